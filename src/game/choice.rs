@@ -1,0 +1,95 @@
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use super::Id;
+
+/// The values one param of a verb may take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Domain {
+    /// One of these.
+    Pick(Vec<Id>),
+    /// A whole number in this range.
+    Whole(RangeInclusive<u32>),
+    /// Distinct ones of these, as many as `size` allows, in any order.
+    Subset { of: Vec<Id>, size: RangeInclusive<u8> },
+}
+
+/// The value given for one param of a verb.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Value {
+    Pick(Id),
+    Whole(u32),
+    Subset(Vec<Id>),
+}
+
+/// A command as it arrives from outside: one value for each of the verb's params.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Move {
+    pub verb: String,
+    pub about: Id,
+    pub values: Vec<Value>,
+}
+
+impl Domain {
+    pub fn contains(&self, value: &Value) -> bool {
+        match (self, value) {
+            (Domain::Pick(ids), Value::Pick(id)) => ids.contains(id),
+            (Domain::Whole(range), Value::Whole(number)) => range.contains(number),
+            (Domain::Subset { of, size }, Value::Subset(ids)) => {
+                let distinct = ids.iter().enumerate().all(|(at, id)| !ids[..at].contains(id));
+                let fits = u8::try_from(ids.len()).is_ok_and(|n| size.contains(&n));
+                distinct && fits && ids.iter().all(|id| of.contains(id))
+            }
+            _ => false,
+        }
+    }
+
+    /// No value at all is in it.
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Domain::Pick(ids) => ids.is_empty(),
+            Domain::Whole(range) => range.is_empty(),
+            Domain::Subset { of, size } => size.is_empty() || usize::from(*size.start()) > of.len(),
+        }
+    }
+
+    /// The only value in it, if there is just one: nobody needs to be asked for it.
+    pub fn only(&self) -> Option<Value> {
+        match self {
+            Domain::Pick(ids) => match ids.as_slice() {
+                [id] => Some(Value::Pick(*id)),
+                _ => None,
+            },
+            Domain::Whole(range) => (range.start() == range.end()).then(|| Value::Whole(*range.start())),
+            Domain::Subset { of, size } => {
+                let most = usize::from(*size.end()).min(of.len());
+                match usize::from(*size.start()) {
+                    _ if most == 0 => Some(Value::Subset(Vec::new())),
+                    least if least == of.len() => Some(Value::Subset(of.clone())),
+                    _ => None,
+                }
+            }
+        }
+    }
+}
+
+/// Commands a seat may give: every combination of one value from each domain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The name of one of the game's verbs.
+    pub verb: &'static str,
+    /// What it is about: a turn, a window, an offer, a package, the terms …
+    pub about: Id,
+    /// One for each of the verb's params, in their order.
+    pub domains: Vec<Domain>,
+}
+
+impl Choice {
+    pub fn contains(&self, wanted: &Move) -> bool {
+        self.verb == wanted.verb
+            && self.about == wanted.about
+            && self.domains.len() == wanted.values.len()
+            && self.domains.iter().zip(&wanted.values).all(|(domain, value)| domain.contains(value))
+    }
+}
