@@ -1,0 +1,1 @@
+# Private answers, menus and buttons.

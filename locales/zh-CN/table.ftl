@@ -1,0 +1,1 @@
+# The table: lobby, pace, motions, the end.
