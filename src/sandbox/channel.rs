@@ -1,0 +1,162 @@
+//! Channels: where messages stand. A thread is one, and a direct message too.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{
+    id::{Id, iso},
+    people::GUILD,
+    permission::Overwrite,
+    world::State,
+};
+
+/// What a channel is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A text channel of the guild (type 0).
+    Text,
+    /// An announcement channel (type 5): only moderators and the application write there.
+    Announcement,
+    /// The application's direct message with a person (type 1).
+    Dm { person: Id },
+    /// A thread (types 10, 11 and 12).
+    Thread(Thread),
+}
+
+/// What a thread has that other channels don't.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Thread {
+    pub parent: Id,
+    pub owner: Id,
+    /// Members, the owner among them.
+    pub members: BTreeSet<Id>,
+    /// Only members see it (type 12).
+    pub private: bool,
+    pub archived: bool,
+    pub locked: bool,
+    /// Minutes without activity after which it is archived: 60, 1440, 4320 or 10080.
+    pub auto_archive: u32,
+    /// When `archived` changed last; milliseconds since 1970 UTC.
+    pub archive_changed: i64,
+    /// Last activity: a message, un-archiving, or a change of `auto_archive`.
+    pub active: i64,
+    /// Messages ever sent in it, without the first.
+    pub messages: u32,
+}
+
+/// A channel.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Channel {
+    pub id: Id,
+    pub name: String,
+    pub kind: Kind,
+    pub overwrites: Vec<Overwrite>,
+    pub last_message: Option<Id>,
+}
+
+impl Channel {
+    /// The thread, if it is one.
+    pub fn thread(&self) -> Option<&Thread> {
+        match &self.kind {
+            Kind::Thread(thread) => Some(thread),
+            _ => None,
+        }
+    }
+
+    /// The person of a direct message.
+    pub fn dm(&self) -> Option<Id> {
+        match self.kind {
+            Kind::Dm { person } => Some(person),
+            _ => None,
+        }
+    }
+}
+
+impl State {
+    /// Discord's channel object.
+    pub(super) fn channel_json(&self, channel: &Channel) -> Value {
+        let mut json = json!({
+            "id": channel.id, "name": channel.name, "last_message_id": channel.last_message, "flags": 0,
+            "last_pin_timestamp": null, "rate_limit_per_user": 0,
+        });
+        match &channel.kind {
+            Kind::Dm { person } => {
+                json["type"] = json!(1);
+                json["name"] = Value::Null;
+                json["recipients"] = self.people.get(person).map_or(json!([]), |p| json!([p.user()]));
+            }
+            Kind::Text | Kind::Announcement => {
+                json["type"] = json!(if channel.kind == Kind::Text { 0 } else { 5 });
+                json["guild_id"] = json!(GUILD);
+                json["position"] = json!(channel.id.0 % 1_000);
+                json["parent_id"] = Value::Null;
+                json["topic"] = Value::Null;
+                json["nsfw"] = json!(false);
+                json["permission_overwrites"] = channel.overwrites.iter().map(overwrite_json).collect();
+            }
+            Kind::Thread(thread) => self.add_thread_fields(&mut json, channel.id, thread),
+        }
+        json
+    }
+
+    fn add_thread_fields(&self, json: &mut Value, id: Id, thread: &Thread) {
+        let announcement = self.channels.get(&thread.parent).is_some_and(|p| p.kind == Kind::Announcement);
+        json["type"] = json!(if announcement {
+            10
+        } else if thread.private {
+            12
+        } else {
+            11
+        });
+        json["guild_id"] = json!(GUILD);
+        json["parent_id"] = json!(thread.parent);
+        json["owner_id"] = json!(thread.owner);
+        json["message_count"] = json!(thread.messages);
+        json["total_message_sent"] = json!(thread.messages);
+        json["member_count"] = json!(thread.members.len().min(50));
+        json["thread_metadata"] = json!({
+            "archived": thread.archived, "locked": thread.locked, "auto_archive_duration": thread.auto_archive,
+            "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(id.moment()),
+        });
+        if thread.private {
+            json["thread_metadata"]["invitable"] = json!(true);
+        }
+    }
+
+    /// The channel whose overwrites hold for `channel`: a thread inherits its parent's.
+    pub(super) fn ground<'a>(&'a self, channel: &'a Channel) -> &'a Channel {
+        channel.thread().and_then(|thread| self.channels.get(&thread.parent)).unwrap_or(channel)
+    }
+}
+
+fn overwrite_json(overwrite: &Overwrite) -> Value {
+    json!({
+        "id": overwrite.id, "type": u8::from(overwrite.member),
+        "allow": overwrite.allow.to_string(), "deny": overwrite.deny.to_string(),
+    })
+}
+
+/// The channels of a fresh world.
+pub(super) fn prepared() -> Vec<Channel> {
+    let channel = |id, name: &str, kind| Channel {
+        id: Id(id),
+        name: name.to_owned(),
+        kind,
+        overwrites: Vec::new(),
+        last_message: None,
+    };
+    let mut news = channel(1_400_000_000_000_000_203, "announcements", Kind::Announcement);
+    let deny = super::permission::SEND_MESSAGES;
+    news.overwrites.push(Overwrite { id: GUILD, member: false, allow: 0, deny });
+    for role in [super::people::MODERATORS, super::people::INTEGRATION] {
+        news.overwrites.push(Overwrite { id: role, member: false, allow: deny, deny: 0 });
+    }
+    vec![
+        channel(1_400_000_000_000_000_201, "general", Kind::Text),
+        channel(1_400_000_000_000_000_202, "games", Kind::Text),
+        news,
+    ]
+}

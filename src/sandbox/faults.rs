@@ -1,0 +1,3 @@
+//! Faults on demand.
+#[derive(Default)]
+pub struct Faults;

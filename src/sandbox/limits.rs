@@ -1,0 +1,2 @@
+//! Rate limits.
+pub(super) struct Limits;

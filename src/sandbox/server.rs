@@ -1,0 +1,149 @@
+//! The server: one loopback port for REST, gateway, attachments, control and page.
+
+use std::{
+    io,
+    net::{Ipv4Addr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
+
+use axum::{
+    Router,
+    extract::{Path, Request, State},
+    http::{HeaderMap, StatusCode, header},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use thiserror::Error;
+use tokio::{net::TcpListener, task::JoinSet};
+
+use super::{
+    disk::{Disk, DiskError},
+    id::Id,
+    limits::Limits,
+    page,
+    world::World,
+};
+
+/// How often time is looked at: late interactions, idle threads.
+const TICK: Duration = Duration::from_millis(100);
+
+/// How to start a stand-in.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The port on 127.0.0.1; 0: any that is free.
+    pub port: u16,
+    /// The folder of the world; without one it ends with the process.
+    pub data: Option<PathBuf>,
+}
+
+/// Why a stand-in can't start.
+#[derive(Debug, Error)]
+pub enum SandboxError {
+    #[error("port {port} on 127.0.0.1 is in use; choose another with --port")]
+    PortInUse { port: u16 },
+    #[error("can't listen on 127.0.0.1:{port}: {source}")]
+    Listen { port: u16, source: io::Error },
+    #[error(transparent)]
+    Disk(#[from] DiskError),
+}
+
+/// A running stand-in. It ends when this is dropped.
+pub struct Sandbox {
+    world: World,
+    address: SocketAddr,
+    tasks: JoinSet<()>,
+}
+
+impl Sandbox {
+    /// Opens the world and listens.
+    pub async fn start(options: Options) -> Result<Sandbox, SandboxError> {
+        let port = options.port;
+        let listener =
+            TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(|source| match source.kind() {
+                io::ErrorKind::AddrInUse => SandboxError::PortInUse { port },
+                _ => SandboxError::Listen { port, source },
+            })?;
+        let address = listener.local_addr().map_err(|source| SandboxError::Listen { port, source })?;
+        let disk = options.data.as_deref().map_or_else(|| Ok(Disk::in_memory()), Disk::open)?;
+        let world = World::open(disk, format!("http://{address}"), Limits)?;
+        let mut tasks = JoinSet::new();
+        let service = router(world.clone());
+        tasks.spawn(async move {
+            if let Err(error) = axum::serve(listener, service).await {
+                tracing::error!(%error, "the sandbox's server ended");
+            }
+        });
+        tasks.spawn(keep_time(world.clone()));
+        Ok(Sandbox { world, address, tasks })
+    }
+
+    /// `http://127.0.0.1:PORT`: the page, and what `DISCORD_API` is set to.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The bot's token, of no use anywhere else.
+    pub fn token(&self) -> String {
+        self.world.lock().token.clone()
+    }
+
+    /// The world inside.
+    pub fn world(&self) -> World {
+        self.world.clone()
+    }
+
+    /// Ends it and waits until everything has ended.
+    pub async fn stop(mut self) {
+        self.tasks.shutdown().await;
+    }
+}
+
+async fn keep_time(world: World) {
+    let mut ticks = tokio::time::interval(TICK);
+    loop {
+        ticks.tick().await;
+        let mut state = world.lock();
+        state.expire_interactions();
+        state.archive_idle_threads();
+    }
+}
+
+fn router(world: World) -> Router {
+    Router::new()
+        .route("/attachments/{channel}/{id}/{name}", get(attachment))
+        .with_state(world.clone())
+        .merge(page::routes(world))
+        .layer(middleware::from_fn(loopback_only))
+}
+
+async fn attachment(
+    State(world): State<World>,
+    Path((channel, id, _)): Path<(u64, u64, String)>,
+) -> Response {
+    match world.file(Id(channel), Id(id)) {
+        Some((content_type, bytes)) => ([(header::CONTENT_TYPE, content_type)], bytes).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// Refuses what a foreign web page makes a browser send here: another host's name, another site's origin.
+async fn loopback_only(request: Request, next: Next) -> Response {
+    if is_loopback(request.headers()) {
+        next.run(request).await
+    } else {
+        (StatusCode::FORBIDDEN, "The sandbox answers on loopback only.").into_response()
+    }
+}
+
+fn is_loopback(headers: &HeaderMap) -> bool {
+    let named = |header| headers.get(header).map(|value| value.to_str().unwrap_or_default());
+    let local = |host: &str| {
+        let name =
+            host.rsplit_once(':').map_or(host, |(name, port)| if port.ends_with(']') { host } else { name });
+        matches!(name, "127.0.0.1" | "localhost" | "[::1]")
+    };
+    let origin = named(header::ORIGIN).is_none_or(|origin| origin.strip_prefix("http://").is_some_and(local));
+    named(header::HOST).is_none_or(local) && origin
+}

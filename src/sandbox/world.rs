@@ -1,0 +1,428 @@
+//! The world: people, channels, messages, commands and what happens among them.
+//!
+//! One lock guards it. Everything that lasts is changed by [`State::keep`], which also writes it to disk;
+//! ephemeral messages, interactions and gateway sessions end with the process, as they do on a real client.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::sync::broadcast;
+
+use super::{
+    channel::{self, Channel, Kind},
+    disk::{Disk, DiskError},
+    faults::Faults,
+    gateway::Session,
+    id::Id,
+    interaction::Interaction,
+    limits::Limits,
+    message::Message,
+    people::{self, MOST_PEOPLE, Person},
+    permission,
+};
+
+/// Most messages kept of a channel; the oldest leave.
+pub const MESSAGES_KEPT: usize = 1_000;
+/// Most channels of a world, threads and direct messages among them; the oldest archived thread leaves.
+pub const CHANNELS_KEPT: usize = 2_000;
+/// Changes that a slow listener may be behind before it misses some.
+const CHANGES_KEPT: usize = 4_096;
+
+/// Something that changed. It says where to look, not what stands there now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "change", rename_all = "snake_case")]
+pub enum Change {
+    /// A person is new, or has changed.
+    Person { person: Id },
+    /// A channel or thread is new, or has changed.
+    Channel { channel: Id },
+    /// A channel or thread is gone.
+    ChannelGone { channel: Id },
+    /// A message is new, or was edited. `only_for`: an ephemeral one's reader.
+    Message { channel: Id, message: Id, only_for: Option<Id> },
+    /// A message is gone.
+    MessageGone { channel: Id, message: Id, only_for: Option<Id> },
+    /// The application's commands changed.
+    Commands,
+    /// An interaction of this person changed its standing.
+    Interaction { interaction: Id, person: Id },
+}
+
+/// What is kept for good; also a line on disk.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Entry {
+    Token(String),
+    Person(Person),
+    Channel(Channel),
+    ChannelGone(Id),
+    Message(Message),
+    MessageGone {
+        channel: Id,
+        message: Id,
+    },
+    /// The commands of the application, or of the application in the guild.
+    Commands {
+        guild: bool,
+        commands: Vec<Value>,
+    },
+}
+
+/// A shared handle on the world; cheap to clone.
+#[derive(Clone)]
+pub struct World {
+    state: Arc<Mutex<State>>,
+    changes: broadcast::Sender<Change>,
+}
+
+/// Everything under the lock.
+pub(super) struct State {
+    pub token: String,
+    /// `http://127.0.0.1:PORT`.
+    pub origin: String,
+    pub people: BTreeMap<Id, Person>,
+    pub channels: BTreeMap<Id, Channel>,
+    /// By channel, then by id.
+    pub messages: BTreeMap<Id, BTreeMap<Id, Message>>,
+    pub commands: Vec<Value>,
+    pub guild_commands: Vec<Value>,
+    pub interactions: BTreeMap<Id, Interaction>,
+    pub sessions: Vec<Session>,
+    pub faults: Faults,
+    pub limits: Limits,
+    pub disk: Disk,
+    /// Milliseconds by which this world's clock is ahead.
+    pub ahead: i64,
+    last_id: Id,
+    changes: broadcast::Sender<Change>,
+}
+
+impl World {
+    /// Opens the world on `disk`, or makes a fresh one there.
+    pub(super) fn open(disk: Disk, origin: String, limits: Limits) -> Result<World, DiskError> {
+        let (changes, _) = broadcast::channel(CHANGES_KEPT);
+        let mut state = State {
+            token: String::new(),
+            origin,
+            people: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            commands: Vec::new(),
+            guild_commands: Vec::new(),
+            interactions: BTreeMap::new(),
+            sessions: Vec::new(),
+            faults: Faults,
+            limits,
+            disk,
+            ahead: 0,
+            last_id: Id(0),
+            changes: changes.clone(),
+        };
+        for entry in state.disk.load()? {
+            state.apply(entry);
+        }
+        if state.token.is_empty() {
+            state.prepare();
+        }
+        state.sweep_files();
+        state.rewrite_disk();
+        Ok(World { state: Arc::new(Mutex::new(state)), changes })
+    }
+
+    pub(super) fn lock(&self) -> MutexGuard<'_, State> {
+        // A panic elsewhere must not take the world along: every change is a single insert or removal.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Everybody, the prepared ones first.
+    pub fn people(&self) -> Vec<Person> {
+        self.lock().people.values().cloned().collect()
+    }
+
+    /// The channels, threads and direct messages that a person can see.
+    pub fn channels(&self, person: Id) -> Vec<Channel> {
+        let state = self.lock();
+        state.channels.values().filter(|c| state.sees(person, c)).cloned().collect()
+    }
+
+    /// Discord's message objects that a person sees in a channel, oldest first: the last `limit` before `before`.
+    /// Their own ephemeral ones (flag 64) stand among them.
+    pub fn messages(&self, person: Id, channel: Id, before: Option<Id>, limit: usize) -> Vec<Value> {
+        let state = self.lock();
+        if !state.channels.get(&channel).is_some_and(|c| state.sees(person, c)) {
+            return Vec::new();
+        }
+        let Some(messages) = state.messages.get(&channel) else { return Vec::new() };
+        let before = before.unwrap_or(Id(u64::MAX));
+        let seen = messages.range(..before).rev().map(|(_, m)| m);
+        let mut seen: Vec<Value> = seen
+            .filter(|m| m.only_for.is_none_or(|reader| reader == person))
+            .take(limit)
+            .map(|m| state.message_json(m))
+            .collect();
+        seen.reverse();
+        seen
+    }
+
+    /// One message, if the person can see it.
+    pub fn message(&self, person: Id, channel: Id, message: Id) -> Option<Value> {
+        let state = self.lock();
+        let visible = state.channels.get(&channel).is_some_and(|c| state.sees(person, c));
+        let message = state.message(channel, message)?;
+        let theirs = message.only_for.is_none_or(|reader| reader == person);
+        (visible && theirs).then(|| state.message_json(message))
+    }
+
+    /// The registered commands: Discord's command objects with all localisations, the guild's after the global ones.
+    pub fn commands(&self) -> Vec<Value> {
+        let state = self.lock();
+        state.commands.iter().chain(&state.guild_commands).cloned().collect()
+    }
+
+    /// How an interaction of this person stands.
+    pub fn interaction(&self, person: Id, id: Id) -> Option<Interaction> {
+        self.lock().interactions.get(&id).filter(|i| i.person == person).cloned()
+    }
+
+    /// Waits until an interaction is settled (it is within 3 s, or within 15 min when the answer was promised).
+    /// `None`: it is not known, or not known any more.
+    pub async fn settled(&self, id: Id) -> Option<Interaction> {
+        let mut changes = self.changes();
+        loop {
+            let interaction = self.lock().interactions.get(&id).cloned()?;
+            if interaction.settled() {
+                return Some(interaction);
+            }
+            match changes.recv().await {
+                Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
+                Err(broadcast::error::RecvError::Closed) => return None,
+            }
+        }
+    }
+
+    /// Everything that changes from now on. Whoever falls behind by thousands misses some and should look anew.
+    pub fn changes(&self) -> broadcast::Receiver<Change> {
+        self.changes.subscribe()
+    }
+
+    /// Whether a change is for this person's eyes.
+    pub fn concerns(&self, change: &Change, person: Id) -> bool {
+        let state = self.lock();
+        let sees = |channel: &Id| state.channels.get(channel).is_some_and(|c| state.sees(person, c));
+        match change {
+            Change::Person { .. } | Change::Commands | Change::ChannelGone { .. } => true,
+            Change::Channel { channel } => sees(channel),
+            Change::Message { channel, only_for, .. } | Change::MessageGone { channel, only_for, .. } => {
+                only_for.is_none_or(|reader| reader == person) && sees(channel)
+            }
+            Change::Interaction { person: whose, .. } => *whose == person,
+        }
+    }
+
+    /// The bytes of an attachment and its content type.
+    pub fn file(&self, channel: Id, attachment: Id) -> Option<(String, Vec<u8>)> {
+        let state = self.lock();
+        let mut all = state.messages.get(&channel)?.values().flat_map(|m| &m.attachments);
+        let found = all.find(|a| a.id == attachment)?;
+        Some((found.content_type.clone(), state.disk.file(attachment)?))
+    }
+
+    /// Milliseconds since 1970 UTC on this world's clock.
+    pub fn now(&self) -> i64 {
+        self.lock().now()
+    }
+}
+
+impl State {
+    /// Milliseconds since 1970 UTC on this world's clock.
+    pub fn now(&self) -> i64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX).saturating_add(self.ahead)
+    }
+
+    /// A new id, greater than all before.
+    pub fn next_id(&mut self) -> Id {
+        self.last_id = Id(Id::at(self.now()).0.max(self.last_id.0 + 1));
+        self.last_id
+    }
+
+    pub fn changed(&self, change: Change) {
+        // Nobody may be listening; that's no failure.
+        let _ = self.changes.send(change);
+    }
+
+    /// Keeps something for good: in memory, on disk, and told to whoever watches.
+    pub fn keep(&mut self, entry: Entry) {
+        self.disk.append(&entry);
+        self.tell(&entry);
+        self.apply(entry);
+        self.bound();
+        if self.disk.wants_rewriting() {
+            self.rewrite_disk();
+        }
+    }
+
+    /// Puts a message in its place; an ephemeral one isn't written down.
+    pub fn put_message(&mut self, message: Message) {
+        if message.only_for.is_none() {
+            return self.keep(Entry::Message(message));
+        }
+        let (channel, id, only_for) = (message.channel, message.id, message.only_for);
+        self.apply(Entry::Message(message));
+        self.bound();
+        self.changed(Change::Message { channel, message: id, only_for });
+    }
+
+    /// Takes a message and its files away.
+    pub fn drop_message(&mut self, channel: Id, id: Id) -> Option<Message> {
+        let gone = self.message(channel, id)?.clone();
+        if gone.only_for.is_none() {
+            self.keep(Entry::MessageGone { channel, message: id });
+        } else {
+            self.apply(Entry::MessageGone { channel, message: id });
+            self.changed(Change::MessageGone { channel, message: id, only_for: gone.only_for });
+        }
+        gone.attachments.iter().for_each(|a| self.disk.drop_file(a.id));
+        Some(gone)
+    }
+
+    fn tell(&self, entry: &Entry) {
+        match entry {
+            Entry::Token(_) => {}
+            Entry::Person(p) => self.changed(Change::Person { person: p.id }),
+            Entry::Channel(c) => self.changed(Change::Channel { channel: c.id }),
+            Entry::ChannelGone(channel) => self.changed(Change::ChannelGone { channel: *channel }),
+            Entry::Message(m) => {
+                self.changed(Change::Message { channel: m.channel, message: m.id, only_for: None })
+            }
+            Entry::MessageGone { channel, message } => {
+                self.changed(Change::MessageGone { channel: *channel, message: *message, only_for: None })
+            }
+            Entry::Commands { .. } => self.changed(Change::Commands),
+        }
+    }
+
+    fn apply(&mut self, entry: Entry) {
+        match entry {
+            Entry::Token(token) => self.token = token,
+            Entry::Person(person) => {
+                self.people.insert(person.id, person);
+            }
+            Entry::Channel(channel) => {
+                self.last_id = self.last_id.max(channel.id);
+                self.channels.insert(channel.id, channel);
+            }
+            Entry::ChannelGone(id) => {
+                self.channels.remove(&id);
+                for message in self.messages.remove(&id).unwrap_or_default().into_values() {
+                    message.attachments.iter().for_each(|a| self.disk.drop_file(a.id));
+                }
+            }
+            Entry::Message(message) => {
+                self.last_id = self.last_id.max(message.id);
+                if let Some(channel) = self.channels.get_mut(&message.channel)
+                    && message.only_for.is_none()
+                {
+                    channel.last_message = channel.last_message.max(Some(message.id));
+                }
+                self.messages.entry(message.channel).or_default().insert(message.id, message);
+            }
+            Entry::MessageGone { channel, message } => {
+                self.messages.get_mut(&channel).and_then(|messages| messages.remove(&message));
+            }
+            Entry::Commands { guild: true, commands } => self.guild_commands = commands,
+            Entry::Commands { guild: false, commands } => self.commands = commands,
+        }
+    }
+
+    /// Lets the oldest messages and archived threads leave where there are too many.
+    fn bound(&mut self) {
+        let mut left = Vec::new();
+        for messages in self.messages.values_mut().filter(|m| m.len() > MESSAGES_KEPT) {
+            left.extend(messages.pop_first().map(|(_, message)| message));
+        }
+        left.iter().flat_map(|m| &m.attachments).for_each(|a| self.disk.drop_file(a.id));
+        if self.channels.len() > CHANNELS_KEPT {
+            let archived = |c: &&Channel| c.thread().is_some_and(|t| t.archived);
+            if let Some(oldest) = self.channels.values().find(archived).map(|c| c.id) {
+                self.keep(Entry::ChannelGone(oldest));
+            }
+        }
+    }
+
+    /// Fills a fresh world.
+    fn prepare(&mut self) {
+        let entries = people::prepared().into_iter().map(Entry::Person);
+        let entries = entries.chain(channel::prepared().into_iter().map(Entry::Channel));
+        let token = format!("sandbox.{:032x}", rand::random::<u128>());
+        for entry in std::iter::once(Entry::Token(token)).chain(entries).collect::<Vec<_>>() {
+            self.apply(entry);
+        }
+    }
+
+    /// Writes everything that lasts to a new file.
+    fn rewrite_disk(&mut self) {
+        let lasting = |m: &&Message| m.only_for.is_none();
+        let messages = self.messages.values().flat_map(BTreeMap::values).filter(lasting);
+        let entries = std::iter::once(Entry::Token(self.token.clone()))
+            .chain(self.people.values().cloned().map(Entry::Person))
+            .chain(self.channels.values().cloned().map(Entry::Channel))
+            .chain(messages.cloned().map(Entry::Message))
+            .chain([
+                Entry::Commands { guild: false, commands: self.commands.clone() },
+                Entry::Commands { guild: true, commands: self.guild_commands.clone() },
+            ]);
+        self.disk.rewrite(entries);
+    }
+
+    /// Removes files that no message has (those of ephemeral messages of an earlier process).
+    fn sweep_files(&mut self) {
+        let all = self.messages.values().flat_map(BTreeMap::values).flat_map(|m| &m.attachments);
+        let wanted = all.map(|a| a.id).collect();
+        self.disk.keep_files(&wanted);
+    }
+
+    /// Whether there is room for another person.
+    pub fn has_room_for_people(&self) -> bool {
+        self.people.len() < MOST_PEOPLE
+    }
+
+    /// Whether a person can see a channel.
+    pub fn sees(&self, person: Id, channel: &Channel) -> bool {
+        let Some(somebody) = self.people.get(&person) else { return false };
+        match &channel.kind {
+            Kind::Dm { person: whose } => *whose == person,
+            Kind::Thread(thread) if thread.private && !thread.members.contains(&person) => {
+                self.allows(somebody, channel, permission::MANAGE_THREADS)
+            }
+            _ => self.allows(somebody, channel, permission::VIEW_CHANNEL),
+        }
+    }
+
+    /// A person's permissions in a channel.
+    pub fn permissions(&self, person: &Person, channel: &Channel) -> u64 {
+        match channel.kind {
+            Kind::Dm { person: whose } if whose == person.id => permission::IN_DM,
+            Kind::Dm { .. } => 0,
+            _ if !person.in_guild => 0,
+            _ => permission::of(person, &self.ground(channel).overwrites),
+        }
+    }
+
+    /// The application's permissions in a channel.
+    pub fn bot_permissions(&self, channel: &Channel) -> u64 {
+        match channel.kind {
+            Kind::Dm { .. } => permission::IN_DM,
+            _ => permission::of_bot(&self.ground(channel).overwrites),
+        }
+    }
+
+    pub fn allows(&self, person: &Person, channel: &Channel, bits: u64) -> bool {
+        self.permissions(person, channel) & bits == bits
+    }
+}
