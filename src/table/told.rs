@@ -1,0 +1,138 @@
+//! The story: what is told of a record.
+
+use super::{Access, Ending, Event, PersonId, Proposal, Record, Setting, Table};
+use crate::game::{Arg, Line, Outcome, Viewer};
+
+impl Table {
+    /// What a viewer is told of a record, in order; nothing if it is hidden from them. What was done
+    /// because time was over is marked as such.
+    pub fn told(&self, record: &Record, viewer: Viewer) -> Vec<Line> {
+        record.events.iter().flat_map(|event| self.told_event(event, viewer)).collect()
+    }
+
+    fn told_event(&self, event: &Event, viewer: Viewer) -> Vec<Line> {
+        let of_game = || {
+            // What can't be read couldn't be applied either.
+            let told =
+                event.of_game().iter().filter_map(|json| self.game().told(json, viewer).ok().flatten());
+            told.collect::<Vec<Line>>()
+        };
+        match event {
+            Event::Started { seats, .. } => {
+                let people = seats.iter().map(|&id| person(id)).collect();
+                let mut lines = vec![Line::new("table-started").with("people", Arg::List(people))];
+                lines.extend(of_game());
+                lines
+            }
+            Event::Played { .. } => of_game(),
+            Event::StoodIn { .. } => {
+                of_game().into_iter().map(|line| Line::new("table-automatic").with("line", line)).collect()
+            }
+            Event::Reminded { seat, until, sealed, .. } => {
+                let shown = !sealed || viewer == Viewer::Seat(*seat);
+                let line = Line::new("table-reminded").with("seat", *seat).with("until", moment(*until));
+                shown.then_some(line).into_iter().collect()
+            }
+            Event::Ended { ending, outcome, secret } => {
+                let told = Line::new("table-secret")
+                    .with("secret", Arg::Text(secret.reveal()))
+                    .with("hash", Arg::Text(secret.hash()));
+                vec![ended(*ending, outcome.as_ref()), told]
+            }
+            event => told_of_table(event).into_iter().collect(),
+        }
+    }
+}
+
+fn told_of_table(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Opened { host, game, .. } => {
+            Line::new("table-opened").with("person", person(*host)).with("game", Arg::Text(game.clone()))
+        }
+        Event::Joined { person: who, .. } => about("table-joined", *who),
+        Event::Left { person: who } => about("table-left", *who),
+        Event::Kicked { person: who } => about("table-kicked", *who),
+        Event::Invited { person: who } => about("table-invited", *who),
+        Event::HostPassed { person: who } => about("table-host-passed", *who),
+        Event::Set { setting } => set(setting),
+        Event::TimeCalled { person: who, seat, until, .. } => {
+            about("table-time-called", *who).with("seat", *seat).with("until", moment(*until))
+        }
+        Event::Proposed { person: who, proposal, until, .. } => {
+            let line = about(of(proposal, "table-proposed-end", "table-proposed-pace"), *who);
+            with_pace(line, proposal).with("until", moment(*until))
+        }
+        Event::Voted { person: who, agree: true, .. } => about("table-agreed", *who),
+        Event::Voted { person: who, agree: false, .. } => about("table-disagreed", *who),
+        Event::Passed { proposal, .. } => {
+            with_pace(Line::new(of(proposal, "table-passed-end", "table-passed-pace")), proposal)
+        }
+        Event::Rejected { proposal, .. } => {
+            Line::new(of(proposal, "table-rejected-end", "table-rejected-pace"))
+        }
+        Event::Lapsed { proposal, .. } => Line::new(of(proposal, "table-lapsed-end", "table-lapsed-pace")),
+        Event::Graced { .. } => Line::new("table-graced"),
+        Event::Started { .. }
+        | Event::Played { .. }
+        | Event::StoodIn { .. }
+        | Event::Reminded { .. }
+        | Event::Ended { .. } => return None,
+    })
+}
+
+fn set(setting: &Setting) -> Line {
+    match setting {
+        Setting::Pace(pace) => Line::new("table-set-pace").with("pace", pace.name().line()),
+        Setting::Language(language) => {
+            Line::new("table-set-language").with("language", Arg::Text(language.clone()))
+        }
+        Setting::Seats(seats) => Line::new("table-set-seats").with("seats", Arg::Number((*seats).into())),
+        Setting::Access(Access::Open) => Line::new("table-set-open"),
+        Setting::Access(Access::Invited) => Line::new("table-set-invited"),
+        Setting::Rules(_) => Line::new("table-set-rules"),
+    }
+}
+
+fn ended(ending: Ending, outcome: Option<&Outcome>) -> Line {
+    match ending {
+        Ending::Played => {
+            let winners: Arg = outcome.into_iter().flat_map(Outcome::winners).collect();
+            Line::new("table-ended-played").with("winners", winners)
+        }
+        Ending::Agreed => Line::new("table-ended-agreed"),
+        Ending::Moderator(who) => about("table-ended-moderator", who),
+        Ending::Untouched => Line::new("table-ended-untouched"),
+        Ending::Cancelled => Line::new("table-ended-cancelled"),
+    }
+}
+
+/// What a motion asks of a player.
+pub(super) fn vote_on(proposal: &Proposal) -> Line {
+    with_pace(Line::new(of(proposal, "table-vote-end", "table-vote-pace")), proposal)
+}
+
+fn of(proposal: &Proposal, end: &'static str, pace: &'static str) -> &'static str {
+    match proposal {
+        Proposal::End => end,
+        Proposal::Pace(_) => pace,
+    }
+}
+
+fn with_pace(line: Line, proposal: &Proposal) -> Line {
+    match proposal {
+        Proposal::End => line,
+        Proposal::Pace(pace) => line.with("pace", pace.name().line()),
+    }
+}
+
+fn about(id: &'static str, who: PersonId) -> Line {
+    Line::new(id).with("person", person(who))
+}
+
+fn person(id: PersonId) -> Arg {
+    Arg::Person(id.0)
+}
+
+fn moment(at: super::Moment) -> Arg {
+    Arg::Moment(at.seconds())
+}
