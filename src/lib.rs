@@ -3,6 +3,7 @@
 //! The house, from the ground up; an arrow (`use`) never runs upward.
 //!
 //! * [`game`]: floor 1. What every game is.
+//! * [`games`]: floor 2. The games, one folder each: `rules` (pure) and what is said of it.
 //! * [`sandbox`]: floor 1, alone. A stand-in for Discord on loopback: REST, gateway and a page to be somebody on. It
 //!   imports nothing from the rest and shares no number with it.
 //! * [`table`]: floor 3. Members, options, pace and one game: a journal of records, what follows from a
@@ -10,6 +11,7 @@
 //! * [`words`]: floor 3. Lines become sentences in the reader's language; the sentences stand in `locales/`.
 
 pub mod game;
+pub mod games;
 pub mod sandbox;
 pub mod table;
 pub mod words;
