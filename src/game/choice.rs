@@ -32,6 +32,35 @@ pub struct Move {
 }
 
 impl Domain {
+    /// The least domain of their kind (the first one's) that holds all values of all of them; it may
+    /// hold more.
+    pub fn any_of<'a>(domains: impl Iterator<Item = &'a Domain>) -> Domain {
+        let add = |ids: &mut Vec<Id>, more: &[Id]| {
+            for id in more {
+                if !ids.contains(id) {
+                    ids.push(*id);
+                }
+            }
+        };
+        let both = |mut sum: Domain, domain: &Domain| {
+            match (&mut sum, domain) {
+                (Domain::Pick(ids), Domain::Pick(more)) => add(ids, more),
+                (Domain::Whole(range), Domain::Whole(more)) => {
+                    *range = *range.start().min(more.start())..=*range.end().max(more.end());
+                }
+                (Domain::Subset { of, size }, Domain::Subset { of: more, size: other }) => {
+                    add(of, more);
+                    *size = *size.start().min(other.start())..=*size.end().max(other.end());
+                }
+                _ => {}
+            }
+            sum
+        };
+        let mut domains = domains.cloned();
+        let first = domains.next().unwrap_or(Domain::Pick(Vec::new()));
+        domains.fold(first, |sum, domain| both(sum, &domain))
+    }
+
     pub fn contains(&self, value: &Value) -> bool {
         match (self, value) {
             (Domain::Pick(ids), Value::Pick(id)) => ids.contains(id),

@@ -14,6 +14,7 @@ mod seat;
 mod seeds;
 mod verb;
 mod view;
+pub mod walk;
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;

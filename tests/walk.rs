@@ -1,0 +1,259 @@
+//! The walk through choices: everything possible is reached, nothing else is.
+
+use boardroom::game::walk::{self, Completion, Given, Slot, Step, Walk, Wrong};
+use boardroom::game::{Arg, Choice, Domain, Id, Kind, Line, Move, Param, Value, Verb};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+const PARAMS: &[Param] = &[
+    Param::new("card", Kind::Pick),
+    Param::new("names", Kind::Subset),
+    Param::optional("clan", Kind::Subset),
+    Param::new("price", Kind::Whole),
+];
+const OFFER: Verb = Verb { name: "offer", about: Some("to"), params: PARAMS };
+const PASS: Verb = Verb { name: "pass", about: None, params: &[] };
+
+/// Labels with commas in them, and some that begin like others.
+fn label(option: &str, id: Id) -> String {
+    match id % 3 {
+        0 => format!("Card {id}"),
+        1 => format!("Goldman, {option} {id}"),
+        _ => format!("戈德曼 {id} (a longer label that says what choosing it would do)"),
+    }
+}
+
+fn ids() -> impl Strategy<Value = Vec<Id>> {
+    prop::collection::btree_set(1_u32..60, 1..9).prop_map(|ids| ids.into_iter().collect())
+}
+
+fn subset() -> impl Strategy<Value = Domain> {
+    (ids(), 0_u8..4, 0_u8..4).prop_map(|(of, least, more)| {
+        let most = u8::try_from(of.len()).unwrap_or(u8::MAX);
+        let least = least.min(most);
+        Domain::Subset { size: least..=(least + more).min(most), of }
+    })
+}
+
+fn choice() -> impl Strategy<Value = Choice> {
+    let whole = (0_u32..30, 0_u32..30).prop_map(|(least, more)| Domain::Whole(least..=least + more));
+    (1_u32..6, ids().prop_map(Domain::Pick), subset(), subset(), whole).prop_map(
+        |(about, card, names, clan, price)| Choice {
+            verb: "offer",
+            about,
+            domains: vec![card, names, clan, price],
+        },
+    )
+}
+
+fn choices() -> impl Strategy<Value = Vec<Choice>> {
+    prop::collection::vec(choice(), 1..6)
+}
+
+/// Any member of a choice.
+fn member(choice: &Choice, chance: &[Index]) -> Move {
+    let mut chance = chance.iter().cycle();
+    let mut below = |n: usize| chance.next().map_or(0, |index| index.index(n.max(1)));
+    let values = choice.domains.iter().map(|domain| match domain {
+        Domain::Pick(ids) => Value::Pick(ids[below(ids.len())]),
+        Domain::Whole(range) => {
+            Value::Whole(range.start() + below((range.end() - range.start() + 1) as usize) as u32)
+        }
+        Domain::Subset { of, size } => {
+            let n = usize::from(*size.start()) + below(usize::from(size.end() - size.start()) + 1);
+            let mut left = of.clone();
+            Value::Subset((0..n).map(|_| left.remove(below(left.len()))).collect())
+        }
+    });
+    Move { verb: choice.verb.into(), about: choice.about, values: values.collect() }
+}
+
+fn sorted(wanted: &Move) -> Move {
+    let mut wanted = wanted.clone();
+    for value in &mut wanted.values {
+        if let Value::Subset(ids) = value {
+            ids.sort_unstable();
+        }
+    }
+    wanted
+}
+
+fn slots() -> impl Iterator<Item = Slot> {
+    [Slot::About].into_iter().chain((0..PARAMS.len()).map(Slot::Param))
+}
+
+proptest! {
+    #[test]
+    fn every_choice_is_reached(choices in choices(), which: Index, chance: [Index; 12]) {
+        let wanted = member(which.get(&choices), &chance);
+        let mut walk = Walk::new(&OFFER, &choices).unwrap();
+        let reached = loop {
+            match walk.step() {
+                Step::Ask(Slot::About, _) => walk.say_about(wanted.about).unwrap(),
+                Step::Ask(Slot::Param(param), ask) => {
+                    prop_assert!(ask.contains(&wanted.values[param]));
+                    walk.say(param, wanted.values[param].clone()).unwrap();
+                }
+                Step::Ready(reached) => break reached,
+            }
+        };
+        prop_assert_eq!(sorted(&reached), sorted(&wanted));
+    }
+
+    #[test]
+    fn what_is_completed_is_a_choice(choices in choices(), chance: [Index; 24]) {
+        let mut chance = chance.iter().cycle();
+        let mut walk = Walk::new(&OFFER, &choices).unwrap();
+        let mut given = Vec::new();
+        for slot in slots() {
+            let mut typed = String::new();
+            loop {
+                let found = walk.complete(slot, &typed, &label);
+                prop_assert!(found.len() <= 25);
+                for Completion { name, value } in &found {
+                    prop_assert!((1..=100).contains(&name.chars().count()), "{}", name);
+                    prop_assert!((1..=100).contains(&value.chars().count()), "{}", value);
+                }
+                if found.is_empty() {
+                    break; // only the empty list is possible
+                }
+                let picked = chance.next().unwrap().get(&found).clone();
+                // The value and the name shown for it are read alike.
+                let mut other = walk.clone();
+                let by_value = other.hear(slot, &Given::Text(picked.value.clone()), &label);
+                let mut other = walk.clone();
+                let by_name = other.hear(slot, &Given::Text(picked.name.clone()), &label);
+                prop_assert_eq!(&by_value, &by_name);
+                if by_value.is_ok() {
+                    walk.hear(slot, &Given::Text(picked.value.clone()), &label).unwrap();
+                    given.push((slot, Given::Text(picked.value)));
+                    break;
+                }
+                // A list that has to go on: the completed name is what stands in the field.
+                prop_assert!(matches!(by_value, Err(Wrong::WrongSize { .. } | Wrong::NotTogether)), "{:?}", by_value);
+                typed = picked.name;
+            }
+        }
+        let wanted = walk::parse(&OFFER, &choices, &given, &label).unwrap();
+        prop_assert!(choices.iter().any(|choice| choice.contains(&wanted)));
+    }
+
+    #[test]
+    fn what_was_never_offered_is_refused(choices in choices(), slot in 0_usize..5, text in ".{0,40}", number in any::<i64>()) {
+        let slot = slots().nth(slot).unwrap();
+        for given in [Given::Text(text), Given::Number(number), Given::Text("#4294967295".into())] {
+            match walk::parse(&OFFER, &choices, &[(slot, given)], &label) {
+                Ok(wanted) => prop_assert!(choices.iter().any(|choice| choice.contains(&wanted))),
+                Err(wrong) => {
+                    let line = wrong.line(&|_| Line::new("option"), &|_, _| Line::new("label"));
+                    prop_assert!(line.id.starts_with("refusal-"));
+                }
+            }
+        }
+    }
+}
+
+fn one_choice() -> Vec<Choice> {
+    vec![Choice {
+        verb: "offer",
+        about: 7,
+        domains: vec![
+            Domain::Pick(vec![3]),
+            Domain::Subset { of: vec![1, 2, 3, 6], size: 2..=3 },
+            Domain::Subset { of: vec![4, 5], size: 0..=2 },
+            Domain::Whole(0..=18),
+        ],
+    }]
+}
+
+fn text(slot: usize, text: &str) -> (Slot, Given) {
+    (Slot::Param(slot), Given::Text(text.into()))
+}
+
+#[test]
+fn labels_and_ids_are_understood() {
+    let offered = one_choice();
+    let given = [text(1, "card 3, Goldman, names 1"), text(3, "$7M")];
+    let wanted = walk::parse(&OFFER, &offered, &given, &label).unwrap();
+    assert_eq!(
+        wanted,
+        Move {
+            verb: "offer".into(),
+            about: 7,
+            values: vec![Value::Pick(3), Value::Subset(vec![3, 1]), Value::Subset(vec![]), Value::Whole(7)],
+        }
+    );
+    let money = |text_: &str| {
+        walk::parse(&OFFER, &offered, &[text(1, "#3#1"), text(3, text_)], &label)
+            .map(|wanted| wanted.values[3].clone())
+    };
+    assert_eq!(money("700万"), Ok(Value::Whole(7)));
+    for bad in ["-1", "1.5", "1000000000000000000", "19", "", "seven", "750万"] {
+        assert_eq!(money(bad), Err(Wrong::OutOfRange { option: "price", least: 0, most: 18 }), "{bad}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let offered = one_choice();
+    let wrong =
+        |names: &str| walk::parse(&OFFER, &offered, &[text(1, names), text(3, "1")], &label).unwrap_err();
+    let possible = vec![1, 2, 3, 6];
+    assert_eq!(
+        wrong("Cashman"),
+        Wrong::NotOffered { option: "names", given: "Cashman".into(), possible: possible.clone() }
+    );
+    assert_eq!(wrong("#1#99"), Wrong::NotOffered { option: "names", given: "#99".into(), possible });
+    assert_eq!(
+        wrong("card"),
+        Wrong::Ambiguous { option: "names", given: "card".into(), possible: vec![3, 6] }
+    );
+    assert_eq!(wrong("#1"), Wrong::WrongSize { option: "names", least: 2, most: 3 });
+    assert_eq!(Walk::new(&PASS, &offered).unwrap_err(), Wrong::NotNow);
+    let line = wrong("Cashman").line(&|_| Line::new("the-option"), &|_, _| Line::new("a-label"));
+    assert_eq!(line.id, "refusal-not-offered");
+    assert_eq!(line.args[1].1, Arg::Text("Cashman".into()));
+}
+
+#[test]
+fn an_impossible_command_can_still_be_put_to_the_rules() {
+    let given = [
+        (Slot::About, Given::Text("#7".into())),
+        text(0, "#3"),
+        text(1, "#1#2"),
+        (Slot::Param(3), Given::Number(99)),
+    ];
+    let wanted = walk::attempt(&OFFER, &[], &given).unwrap();
+    assert_eq!(wanted.about, 7);
+    assert_eq!(wanted.values[3], Value::Whole(99));
+    assert_eq!(walk::attempt(&OFFER, &[], &given[1..]), None);
+    assert_eq!(walk::attempt(&PASS, &[], &[]), Some(Move { verb: "pass".into(), about: 0, values: vec![] }));
+}
+
+#[test]
+fn a_domain_with_one_member_is_not_asked() {
+    let offered = one_choice();
+    let mut walk = Walk::new(&OFFER, &offered).unwrap();
+    assert_eq!(walk.step(), Step::Ask(Slot::Param(1), Domain::Subset { of: vec![1, 2, 3, 6], size: 2..=3 }));
+    walk.say(1, Value::Subset(vec![1, 2])).unwrap();
+    assert_eq!(walk.unsaid(2), Some(Value::Subset(vec![])));
+    assert_eq!(walk.unsaid(3), None);
+}
+
+#[test]
+fn a_long_list_still_fits_and_can_be_typed_on() {
+    let of: Vec<Id> = (100..110).collect();
+    let list = Domain::Subset { of: of.clone(), size: 0..=10 };
+    let mut offered = one_choice();
+    offered[0].domains[1] = list;
+    let walk = Walk::new(&OFFER, &offered).unwrap();
+    let long = |_: &str, id: Id| format!("A label of thirty characters {id}");
+    let mut typed = String::new();
+    for n in 1..=of.len() {
+        let found = walk.complete(Slot::Param(1), &typed, &long);
+        let longest = found.iter().max_by_key(|found| found.value.len()).unwrap();
+        assert_eq!(longest.value.matches('#').count(), n);
+        assert!(found.iter().all(|found| found.name.chars().count() <= 100 && found.value.len() <= 100));
+        typed = longest.name.clone();
+    }
+}
