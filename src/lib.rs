@@ -6,6 +6,7 @@
 //! * [`games`]: floor 2. The games, one folder each: `rules` (pure) and what is said of it.
 //! * [`sandbox`]: floor 1, alone. A stand-in for Discord on loopback: REST, gateway and a page to be somebody on. It
 //!   imports nothing from the rest and shares no number with it.
+//! * [`store`]: floor 3. What is kept, in one SQLite file with one writer: journal, dues, places, people.
 //! * [`table`]: floor 3. Members, options, pace and one game: a journal of records, what follows from a
 //!   request, and all that time will ask. Pure.
 //! * [`words`]: floor 3. Lines become sentences in the reader's language; the sentences stand in `locales/`.
@@ -13,5 +14,6 @@
 pub mod game;
 pub mod games;
 pub mod sandbox;
+pub mod store;
 pub mod table;
 pub mod words;
