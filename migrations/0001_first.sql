@@ -13,10 +13,8 @@ CREATE TABLE tables (
 CREATE TABLE journal (
     table_id INTEGER NOT NULL REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED,
     seq      INTEGER NOT NULL CHECK (seq > 0),
-    at       INTEGER NOT NULL,
-    cause    TEXT NOT NULL UNIQUE,
-    by       TEXT NOT NULL,            -- JSON
-    body     TEXT NOT NULL,            -- JSON
+    cause    TEXT NOT NULL UNIQUE,     -- what led to it
+    body     TEXT NOT NULL,            -- JSON: when, who, what
     PRIMARY KEY (table_id, seq)
 ) STRICT;
 

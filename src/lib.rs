@@ -10,9 +10,12 @@
 //! * [`table`]: floor 3. Members, options, pace and one game: a journal of records, what follows from a
 //!   request, and all that time will ask. Pure.
 //! * [`words`]: floor 3. Lines become sentences in the reader's language; the sentences stand in `locales/`.
+//! * [`host`]: floor 4. Where rules, time, chance and storage meet: submit, dues, and the outbox, which brings every
+//!   place up to the head of the journal. It knows two ports: `Clock` and `Chat`.
 
 pub mod game;
 pub mod games;
+pub mod host;
 pub mod sandbox;
 pub mod store;
 pub mod table;

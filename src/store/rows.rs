@@ -6,12 +6,8 @@ pub struct Entry {
     pub table: i64,
     /// Counted from 1, without a gap.
     pub seq: u64,
-    /// ms since 1970 (UTC).
-    pub at: i64,
     /// What led to it: unique over all tables.
     pub cause: String,
-    /// Who did it, as JSON.
-    pub by: String,
     /// What happened, as JSON.
     pub body: String,
 }

@@ -64,10 +64,10 @@ impl Sqlite {
     }
 }
 
-type Journal = (i64, i64, i64, String, String, String);
+type Journal = (i64, i64, String, String);
 
-fn entry((table, seq, at, cause, by, body): Journal) -> Entry {
-    Entry { table, seq: seq.cast_unsigned(), at, cause, by, body }
+fn entry((table, seq, cause, body): Journal) -> Entry {
+    Entry { table, seq: seq.cast_unsigned(), cause, body }
 }
 
 type Table = (i64, i64, i64, String, String, String);
@@ -153,7 +153,7 @@ impl Store for Sqlite {
     fn journal(&self, table: i64, seq: u64, most: u32) -> Pending<'_, Result<Vec<Entry>, StoreError>> {
         Box::pin(async move {
             let rows: Vec<Journal> = sqlx::query_as(
-                "SELECT table_id, seq, at, cause, by, body FROM journal
+                "SELECT table_id, seq, cause, body FROM journal
                  WHERE table_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3",
             )
             .bind(table)
@@ -168,7 +168,7 @@ impl Store for Sqlite {
     fn caused(&self, cause: String) -> Pending<'_, Result<Option<Entry>, StoreError>> {
         Box::pin(async move {
             let row: Option<Journal> =
-                sqlx::query_as("SELECT table_id, seq, at, cause, by, body FROM journal WHERE cause = ?1")
+                sqlx::query_as("SELECT table_id, seq, cause, body FROM journal WHERE cause = ?1")
                     .bind(cause)
                     .fetch_optional(&self.readers)
                     .await?;

@@ -262,8 +262,8 @@ impl Batch {
 }
 
 const APPEND: &str = "
-    INSERT INTO journal (table_id, seq, at, cause, by, body)
-    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?1)
+    INSERT INTO journal (table_id, seq, cause, body)
+    SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?1)
     WHERE true ON CONFLICT DO NOTHING RETURNING cause";
 
 const KNOWN: &str = "SELECT cause FROM journal WHERE cause IN (SELECT value FROM json_each(?1))";
@@ -323,7 +323,7 @@ async fn append(
     }
     let entries = appends.iter().map(|(append, _)| {
         let entry = &append.entry;
-        json!([entry.table, entry.seq, entry.at, entry.cause, entry.by, entry.body])
+        json!([entry.table, entry.seq, entry.cause, entry.body])
     });
     let entries = Json::Array(entries.collect()).to_string();
     let done = sqlx::query_scalar(APPEND).bind(entries).fetch_all(&mut **transaction).await?;
