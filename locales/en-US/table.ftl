@@ -1,1 +1,103 @@
 # The table: lobby, pace, motions, the end.
+
+## Paces
+
+table-pace-live = live
+    .description = Everybody is here: minutes a turn
+table-pace-relaxed = relaxed
+    .description = An hour a turn
+table-pace-daily = daily
+    .description = A day a turn
+table-pace-weekly = weekly
+    .description = Three days a turn
+table-pace-untimed = untimed
+    .description = Turns and deals take as long as they like
+
+## The story
+
+table-opened = { $person } opens a table: { $game }.
+table-joined = { $person } joins.
+table-left = { $person } leaves.
+table-kicked = { $person } has been sent away by the host.
+table-invited = { $person } is invited.
+table-host-passed = { $person } is the host now.
+table-set-pace = The pace is { $pace } now.
+table-set-language = The language of the table is { $language ->
+    [zh-CN] Chinese
+   *[other] English
+} now.
+table-set-seats = There are { $seats } seats now.
+table-set-open = Anybody may join now.
+table-set-invited = Only people whom the host invites may join now.
+table-set-rules = The house rules have changed; see the invitation.
+table-started = The game begins. In the order of play: { $people }.
+table-automatic = ⏱ Time was over, so the table acted: { $line }
+table-reminded = { $seat }, time is running out: { $until }.
+table-time-called = { $person } calls time: { $seat } has until { $until }.
+table-proposed-end = { $person } proposes to end the game without a result. If everybody agrees it ends; the proposal lapses { $until }.
+table-proposed-pace = { $person } proposes the pace { $pace }. If everybody agrees it changes; the proposal lapses { $until }.
+table-vote-end = end the game without a result?
+table-vote-pace = change the pace to { $pace }?
+table-agreed = { $person } agrees.
+table-disagreed = { $person } doesn't agree.
+table-passed-end = Everybody agrees to end the game.
+table-passed-pace = Everybody agrees: the pace is { $pace } now, and what is open has its whole time anew.
+table-rejected-end = So the game goes on.
+table-rejected-pace = So the pace stays as it is.
+table-lapsed-end = The proposal to end the game has lapsed.
+table-lapsed-pace = The proposal to change the pace has lapsed.
+table-graced = The table was out of reach for a while: whoever is awaited has more time.
+table-ended-played = The game is over. It goes to { $winners }.
+table-ended-agreed = The table ends without a result.
+table-ended-moderator = { $person }, who looks after this server, ends the table. There is no result.
+table-ended-untouched = Nobody has touched this table for long, so it is closed. There is no result.
+table-ended-cancelled = Everybody has left, so the table is closed.
+table-secret = The secret of this table was { $secret }. Its SHA-256 was shown from the start: { $hash }.
+
+## Refusals
+
+table-refusal-game = That game isn't played here. Choose one of those on offer.
+table-refusal-over = This table has ended. Open a new one to play again.
+table-refusal-started = The game has begun: that can only be done before the start.
+table-refusal-not-started = The game hasn't begun. The host can start it when enough have joined.
+table-refusal-host-only = Only the host can do that: { $host }.
+table-refusal-not-member = You haven't joined this table.
+table-refusal-not-seated = You don't play at this table. You may look on.
+table-refusal-joined = You have joined already. It begins when the host starts it.
+table-refusal-full = All { $seats } seats are taken. You can join if somebody leaves.
+table-refusal-kicked = The host has sent you away from this table. { $host } can invite you again.
+table-refusal-invited-only = This table is by invitation. Ask the host to invite you: { $host }.
+table-refusal-kick-self = You can't send yourself away. You can leave.
+table-refusal-kick-stranger = { $person } hasn't joined this table, so there is nobody to send away.
+table-refusal-kicked-many = { $most } people have been sent away from this table: that is the most. Have people join by invitation instead.
+table-refusal-invited = { $person } is invited already, or has joined.
+table-refusal-invited-many = { $most } people are invited: that is the most.
+table-refusal-set-nothing = That is how it is set already.
+table-refusal-too-few = It takes at least { $least } to play; { $joined ->
+    [one] only one has
+   *[other] { $joined } have
+} joined.
+table-refusal-language = A table speaks English or Chinese. Choose one of them.
+table-refusal-seats = This game is for { $least } to { $most }. Choose a number of seats between them.
+table-refusal-seats-joined = { $joined } have joined already: there can't be fewer seats.
+table-refusal-rule-unknown = This game has no house rule called "{ $rule }". It has { $known }.
+table-refusal-rule-value = "{ $rule }" can be set to { $least ->
+    [one] { $most ->
+        [one] 1 (on) only
+       *[other] a number from 1 to { $most }
+    }
+   *[other] a number from { $least } to { $most }
+}.
+table-refusal-pace-length = { $length } seconds won't do: a time is at least { $shortest } seconds and at most { $longest } days.
+table-refusal-pace-untimed = At the untimed pace turns and deals have no time, at every other pace they have. Choose a pace that fits.
+table-refusal-motion-open = Another proposal is open. Vote on it first; it lapses { $until }.
+table-refusal-motion-again = Your last proposal of that kind failed. You can make it again { $until }.
+table-refusal-motion-same-pace = That is the pace already.
+table-refusal-motion-gone = That proposal isn't open any more.
+table-refusal-motion-agreed = You have agreed already. It needs everybody.
+table-refusal-call-self = You can't call time on yourself. Take your turn, or propose to end the game.
+table-refusal-call-nothing = No turn or deal without a deadline is with that seat now.
+table-refusal-call-early = That seat still has time. You can call time on it { $from }.
+table-refusal-moderator-only = Only who may manage this server can end a table at once. You can propose to end it, and it ends if everybody agrees.
+table-refusal-moderator-end = Who manages this server can end a table, nothing else. To play, join it.
+table-refusal-not-due = Nothing of the kind is due now.

@@ -1,1 +1,94 @@
-# The table: lobby, pace, motions, the end.
+# 牌桌：开桌、节奏、表决、结束。
+
+## 节奏
+
+table-pace-live = 实时
+    .description = 大家都在线：一回合几分钟
+table-pace-relaxed = 从容
+    .description = 一回合一小时
+table-pace-daily = 每日
+    .description = 一回合一天
+table-pace-weekly = 每周
+    .description = 一回合三天
+table-pace-untimed = 不限时
+    .description = 回合和交易想多久就多久
+
+## 经过
+
+table-opened = { $person }开了一桌：{ $game }。
+table-joined = { $person }加入。
+table-left = { $person }离开。
+table-kicked = 桌主请走了{ $person }。
+table-invited = { $person }受到邀请。
+table-host-passed = 现在{ $person }是桌主。
+table-set-pace = 节奏改为{ $pace }。
+table-set-language = 本桌的语言改为{ $language ->
+    [zh-CN] 中文
+   *[other] 英文
+}。
+table-set-seats = 座位改为{ $seats }个。
+table-set-open = 现在谁都可以加入。
+table-set-invited = 现在只有桌主邀请的人可以加入。
+table-set-rules = 房规改了，请看邀请。
+table-started = 游戏开始。行动顺序：{ $people }。
+table-automatic = ⏱ 时间到，自动进行：{ $line }
+table-reminded = { $seat }，时间快到了：{ $until }。
+table-time-called = { $person }催促：{ $seat }的时限是{ $until }。
+table-proposed-end = { $person }提议结束游戏，不计结果。所有人同意才结束；提议的时限是{ $until }。
+table-proposed-pace = { $person }提议把节奏改为{ $pace }。所有人同意才改；提议的时限是{ $until }。
+table-vote-end = 结束游戏、不计结果？
+table-vote-pace = 把节奏改为{ $pace }？
+table-agreed = { $person }同意。
+table-disagreed = { $person }不同意。
+table-passed-end = 所有人同意结束游戏。
+table-passed-pace = 所有人同意：节奏改为{ $pace }，进行中的都重新计时。
+table-rejected-end = 所以游戏继续。
+table-rejected-pace = 所以节奏不变。
+table-lapsed-end = 结束游戏的提议过期了。
+table-lapsed-pace = 改变节奏的提议过期了。
+table-graced = 刚才有一阵连接中断：该行动的人多得一些时间。
+table-ended-played = 游戏结束。获胜的是{ $winners }。
+table-ended-agreed = 本桌结束，不计结果。
+table-ended-moderator = 服务器管理者{ $person }结束了本桌，不计结果。
+table-ended-untouched = 很久没有人动过这一桌，所以关闭，不计结果。
+table-ended-cancelled = 所有人都离开了，所以本桌关闭。
+table-secret = 本桌的秘密是{ $secret }。它的 SHA-256 从一开始就公布了：{ $hash }。
+
+## 拒绝
+
+table-refusal-game = 这里没有这个游戏。请从列出的游戏里选。
+table-refusal-over = 本桌已经结束。想再玩，请另开一桌。
+table-refusal-started = 游戏已经开始：这只能在开始前做。
+table-refusal-not-started = 游戏还没有开始。人够了，桌主就可以开始。
+table-refusal-host-only = 只有桌主能这样做：{ $host }。
+table-refusal-not-member = 你没有加入这一桌。
+table-refusal-not-seated = 你不在这一桌玩，但可以旁观。
+table-refusal-joined = 你已经加入了。桌主一开始就可以玩。
+table-refusal-full = { $seats }个座位都满了。有人离开你才能加入。
+table-refusal-kicked = 桌主请你离开了这一桌。{ $host }可以重新邀请你。
+table-refusal-invited-only = 这一桌只凭邀请加入。请让桌主{ $host }邀请你。
+table-refusal-kick-self = 你不能请走自己，但可以离开。
+table-refusal-kick-stranger = { $person }没有加入这一桌，没有人可以请走。
+table-refusal-kicked-many = 这一桌已经请走了{ $most }人，不能再多。可以改为只凭邀请加入。
+table-refusal-invited = { $person }已经受到邀请，或者已经加入。
+table-refusal-invited-many = 已经邀请了{ $most }人，不能再多。
+table-refusal-set-nothing = 本来就是这样设的。
+table-refusal-too-few = 至少要{ $least }人才能玩，现在有{ $joined }人。
+table-refusal-language = 牌桌的语言是英文或中文，请选一种。
+table-refusal-seats = 这个游戏适合{ $least }到{ $most }人。请在这之间选座位数。
+table-refusal-seats-joined = 已经有{ $joined }人加入，座位不能更少。
+table-refusal-rule-unknown = 这个游戏没有叫“{ $rule }”的房规。有的是：{ $known }。
+table-refusal-rule-value = “{ $rule }”的取值是{ $least }到{ $most }（只有1时表示打开）。
+table-refusal-pace-length = { $length }秒不行：时间至少{ $shortest }秒，最多{ $longest }天。
+table-refusal-pace-untimed = 不限时的节奏里，回合和交易没有时限；其他节奏都有。请选合适的节奏。
+table-refusal-motion-open = 另一个提议正在表决。请先表决；它的时限是{ $until }。
+table-refusal-motion-again = 你上次这样的提议没有通过。{ $until }可以再提。
+table-refusal-motion-same-pace = 本来就是这个节奏。
+table-refusal-motion-gone = 那个提议已经不在表决。
+table-refusal-motion-agreed = 你已经同意了。要所有人同意才行。
+table-refusal-call-self = 你不能催促自己。请行动，或者提议结束游戏。
+table-refusal-call-nothing = 那个座位现在没有不限时的回合或交易。
+table-refusal-call-early = 那个座位还有时间。{ $from }可以催促。
+table-refusal-moderator-only = 只有能管理服务器的人可以立刻结束一桌。你可以提议结束，所有人同意就结束。
+table-refusal-moderator-end = 服务器管理者只能结束一桌。想玩，请加入。
+table-refusal-not-due = 现在没有这样的事到期。

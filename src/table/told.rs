@@ -39,6 +39,10 @@ impl Table {
                     .with("hash", Arg::Text(secret.hash()));
                 vec![ended(*ending, outcome.as_ref()), told]
             }
+            Event::Opened { host, .. } => {
+                let game = Line::new(self.game().id());
+                vec![about("table-opened", *host).with("game", game)]
+            }
             event => told_of_table(event).into_iter().collect(),
         }
     }
@@ -46,9 +50,6 @@ impl Table {
 
 fn told_of_table(event: &Event) -> Option<Line> {
     Some(match event {
-        Event::Opened { host, game, .. } => {
-            Line::new("table-opened").with("person", person(*host)).with("game", Arg::Text(game.clone()))
-        }
         Event::Joined { person: who, .. } => about("table-joined", *who),
         Event::Left { person: who } => about("table-left", *who),
         Event::Kicked { person: who } => about("table-kicked", *who),
@@ -72,7 +73,8 @@ fn told_of_table(event: &Event) -> Option<Line> {
         }
         Event::Lapsed { proposal, .. } => Line::new(of(proposal, "table-lapsed-end", "table-lapsed-pace")),
         Event::Graced { .. } => Line::new("table-graced"),
-        Event::Started { .. }
+        Event::Opened { .. }
+        | Event::Started { .. }
         | Event::Played { .. }
         | Event::StoodIn { .. }
         | Event::Reminded { .. }
