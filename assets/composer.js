@@ -1,6 +1,6 @@
 // Where one writes: free text, or a command whose options are fields.
 
-import { h, icon, avatar, nameOf } from './dom.js';
+import { h, fill, icon, avatar, nameOf } from './dom.js';
 import { t } from './words.js';
 import { createPopup } from './popup.js';
 import { createForm } from './form.js';
@@ -119,7 +119,7 @@ export function createComposer(app, deeds) {
   function start(leaf, rest) {
     close();
     form = createForm(app, leaf, rest, { act: deeds.act, popup, run, leave, complain });
-    content.replaceChildren(form.element);
+    fill(content, form.element);
     root.classList.add('commanding');
     complain('');
     form.focus();
@@ -138,7 +138,7 @@ export function createComposer(app, deeds) {
     popup.hide();
     form = null;
     text.value = '';
-    content.replaceChildren(text);
+    fill(content, text);
     root.classList.remove('commanding');
     grow();
   }
@@ -166,7 +166,7 @@ export function createComposer(app, deeds) {
   function adopt(kept) {
     popup.hide();
     form = kept;
-    content.replaceChildren(form.element);
+    fill(content, form.element);
     root.classList.add('commanding');
     form.focus();
   }
@@ -222,7 +222,7 @@ export function createComposer(app, deeds) {
     send.setAttribute('aria-label', t('send'));
     slash.setAttribute('aria-label', t('commands'));
     slash.title = `${t('commands')} (/)`;
-    face.replaceChildren(avatar(app.me));
+    fill(face, avatar(app.me));
     if (form) {
       const again = app.commands.find((each) => fullName(each) === fullName(form.leaf));
       if (again) form.refresh(again);

@@ -3,6 +3,7 @@
 import { h, icon, avatar, nameOf } from './dom.js';
 import { t } from './words.js';
 import { draw } from './page.js';
+import { refusal } from './dialogs.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'secondary' };
 
@@ -44,9 +45,9 @@ async function use(message, one, values, app, deeds) {
   app.pending.set(key, true);
   app.failures.delete(message.id);
   draw();
-  const answer = await deeds.act({ type: 'component', channel: message.channel_id, message: message.id, custom_id: one.custom_id, component_type: one.type, values });
+  const answer = await deeds.act({ ...(one.type === 2 ? { type: 'press' } : { type: 'choose', values }), channel: message.channel_id, message: message.id, custom_id: one.custom_id });
   app.pending.delete(key);
-  const wrong = answer.unreachable ? t('unreachable') : answer.failed ? t('failed') : answer.refused ? t('refused', { why: answer.refused }) : null;
+  const wrong = answer.unreachable ? t('unreachable') : answer.failed ? t('failed') : answer.refused ? refusal(answer) : null;
   if (wrong) app.failures.set(message.id, wrong);
   draw();
 }

@@ -25,7 +25,7 @@ export function whoDialog(app, { first = false, act }) {
   const before = document.getElementById('who');
   const typed = before?.querySelector('input')?.value ?? '';
   const people = [...app.people.values()].filter((each) => !each.bot);
-  const dialog = h('dialog.who', { id: 'who', 'aria-labelledby': 'who-title' });
+  const dialog = h('dialog.choice', { id: 'who', 'aria-labelledby': 'who-title' });
   if (first) {
     dialog.dataset.stays = 'yes';
     dialog.addEventListener('cancel', (event) => event.preventDefault());
@@ -113,7 +113,7 @@ export function hint(entries, deeds) {
 // ── keys ────────────────────────────────────────────────────────────────────
 
 export function keysDialog() {
-  const dialog = h('dialog.keys', { 'aria-labelledby': 'keys-title' });
+  const dialog = h('dialog.shortcuts', { 'aria-labelledby': 'keys-title' });
   dialog.append(closer(() => dialog), h('h2', { id: 'keys-title' }, t('keys')),
     h('dl', null, t('keyList').map(([key, does]) => h('div', null, h('dt', null, key.split(' ').map((each) => (each === '/' && key !== '/' ? ' / ' : h('kbd', null, each)))), h('dd', null, does)))));
   open(dialog).querySelector('.x').focus();
@@ -122,7 +122,7 @@ export function keysDialog() {
 // ── a modal of the application ──────────────────────────────────────────────
 
 /** Shows a modal; `send` takes the fields and resolves to the world's answer. Typed text stays until it was taken. */
-export function modalDialog(app, modal, send) {
+export function modalDialog(modal, send) {
   const dialog = h('dialog.modal', { 'aria-labelledby': 'modal-title' });
   dialog.dataset.stays = 'yes';
   const fields = modal.components.flatMap((row) => row.components ?? [row.component ?? row]).filter((each) => each.type === 4).map(field);

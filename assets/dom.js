@@ -16,6 +16,11 @@ export function h(tag, props, ...children) {
   return element;
 }
 
+/** Puts these in the place of what stands in an element. */
+export function fill(element, ...children) {
+  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 const PATHS = {

@@ -1,6 +1,6 @@
 // A command being filled in: a field for each option, and at the end a field that adds optional ones.
 
-import { h, icon, avatar } from './dom.js';
+import { h, fill, icon, avatar } from './dom.js';
 import { t } from './words.js';
 import { bounds, fixedChoices, fullName, localDescription, localFullName, localName, pairs, valueOf, INTEGER, NUMBER, STRING } from './commands.js';
 
@@ -226,7 +226,7 @@ export function createForm(app, leaf, rest, deeds) {
   function lay() {
     const name = h('span.command', null, `/${localFullName(leaf)}`, h('button.tool.x', { type: 'button', tabindex: '-1', 'aria-label': t('leaveCommand'), onclick: () => deeds.leave() }, icon('close')));
     element.setAttribute('aria-label', `/${localFullName(leaf)}: ${localDescription(leaf.node)}`);
-    element.replaceChildren(name, ...fields.map((each) => each.element), tail);
+    fill(element, name, ...fields.map((each) => each.element), tail);
     dressTail();
   }
 

@@ -1,6 +1,6 @@
 // The messages of the channel one looks at, with the lines that only this window knows (a command on its way).
 
-import { h, icon, avatar, nameOf, byId } from './dom.js';
+import { h, fill, icon, avatar, nameOf, byId } from './dom.js';
 import { t, parts, currentLocale } from './words.js';
 import { messageParts } from './message.js';
 import { day } from './moments.js';
@@ -170,7 +170,7 @@ export function createLog(app, deeds) {
     else if (wasEnd) toEnd();
     else if (log.lastElementChild?.id !== lastBefore) {
       newest.hidden = false;
-      newest.replaceChildren(icon('down'), t('newer'));
+      fill(newest, icon('down'), t('newer'));
       newest.setAttribute('aria-label', t('jump'));
     }
   }

@@ -3,7 +3,7 @@
 
 import { byId, nameOf } from './dom.js';
 import { connect, post } from './feed.js';
-import { setLocale, currentLocale, t } from './words.js';
+import { setLocale, t } from './words.js';
 import { drawSide } from './side.js';
 import { createLog } from './log.js';
 import { createComposer } from './composer.js';
@@ -11,6 +11,7 @@ import { whoDialog, keysDialog, modalDialog } from './dialogs.js';
 import { flatten } from './commands.js';
 
 const address = new URL(location.href);
+let wanted = null; // a channel to go to as soon as the feed tells of it
 
 export const app = {
   me: null,
@@ -29,13 +30,8 @@ export const app = {
   dismissed: new Set(),
 };
 
-const log = createLog(app, { act, go, startCommand, dismiss, earlier });
-const composer = createComposer(app, { act, note, unnote });
-
-/** What the person is called, and their colour by their place among the people. */
-export function person(id) {
-  return app.people.get(id);
-}
+const log = createLog(app, { act, go, startCommand, dismiss, earlier, unnote });
+const composer = createComposer(app, { act, note, unnote, toEnd: () => { log.toEnd(); markRead(); } });
 
 // ── the feed ────────────────────────────────────────────────────────────────
 
@@ -44,7 +40,7 @@ function take(change) {
     case 'state': return takeState(change);
     case 'message': return takeMessage(change.message);
     case 'gone': return takeGone(change);
-    case 'channel': app.channels.set(change.channel.id, change.channel); break;
+    case 'channel': takeChannel(change); break;
     case 'channel_gone': takeChannelGone(change.id); break;
     case 'people': takePeople(change.people); break;
     case 'commands': app.commands = flatten(change.commands); composer.refresh(); log.draw(); return;
@@ -94,6 +90,13 @@ function takeMessage(message) {
   draw();
 }
 
+function takeChannel({ channel, messages, more }) {
+  app.channels.set(channel.id, channel);
+  if (messages) app.messages.set(channel.id, new Map(messages.map((each) => [each.id, each])));
+  if (more) app.earlier.add(channel.id);
+  if (channel.id === wanted) go(channel.id);
+}
+
 function takeGone({ channel_id, id }) {
   app.messages.get(channel_id)?.delete(id);
   draw();
@@ -115,14 +118,12 @@ function firstChannel() {
 /** Sends an act to the world as this person. Resolves to its answer; `{ refused }` says why it couldn't be done. */
 async function act(deed) {
   const answer = await post(app.as, deed);
-  if (answer.modal) openModal(answer, deed);
+  if (answer.modal) openModal(answer);
   return answer;
 }
 
-function openModal(answer, deed) {
-  modalDialog(app, answer.modal, async (fields) => act({
-    type: 'modal', interaction: answer.interaction, channel: deed.channel, custom_id: answer.modal.custom_id, components: fields,
-  }));
+function openModal(answer) {
+  modalDialog(answer.modal, (fields) => act({ type: 'submit', interaction: answer.interaction, fields }));
 }
 
 function note(entry) {
@@ -160,6 +161,7 @@ async function earlier(channel) {
 
 /** Shows a channel, and a message in it. */
 export function go(channel, message = null, arriving = false) {
+  wanted = app.channels.has(channel) ? null : channel;
   const known = app.channels.get(channel);
   if (!known) return;
   const moved = app.here !== channel;
@@ -173,6 +175,14 @@ export function go(channel, message = null, arriving = false) {
   if (message) log.show(message);
   else if (moved || arriving) log.toEnd();
   composer.enter();
+}
+
+/** Opens this person's direct message with the application. */
+export async function openDm() {
+  const answer = await act({ type: 'open_dm' });
+  if (!answer.channel) return;
+  wanted = answer.channel;
+  go(wanted);
 }
 
 /** Becomes somebody, here or (by the address) in a new window. */
@@ -198,7 +208,7 @@ export function channelsInOrder() {
   const all = [...app.channels.values()].sort((a, b) => byId(a.id, b.id));
   const rows = [];
   for (const channel of all.filter((each) => each.type === 0 || each.type === 5)) {
-    rows.push(channel, ...all.filter((each) => each.type >= 10 && each.parent_id === channel.id && !each.thread_metadata?.archived));
+    rows.push(channel, ...all.filter((each) => each.type >= 10 && each.parent_id === channel.id && each.joined && !each.thread_metadata?.archived));
   }
   rows.push(...all.filter((each) => each.type === 1));
   const current = app.channels.get(app.here);
@@ -335,5 +345,4 @@ export async function speak(locale) {
   await act({ type: 'locale', locale });
 }
 
-export { currentLocale };
 begin();

@@ -1,6 +1,6 @@
 // The list over the composer. The text field keeps the focus; arrows move through the list (the combobox pattern of ARIA).
 
-import { h } from './dom.js';
+import { h, fill } from './dom.js';
 
 export function createPopup(id) {
   const items = h('div.items', { id, role: 'listbox' });
@@ -41,12 +41,12 @@ export function createPopup(id) {
       hide();
       if (!entries.length && !empty && !heading) return;
       shown = { entries, active: Math.min(active, entries.length - 1), input };
-      title.replaceChildren(heading ?? '');
+      fill(title, heading ?? '');
       title.hidden = !heading;
       items.setAttribute('aria-label', title.textContent);
-      items.replaceChildren(...entries.map((entry, place) => h('div.item', { id: `${id}-${place}`, role: 'option', 'data-place': place },
+      fill(items, ...entries.map((entry, place) => h('div.item', { id: `${id}-${place}`, role: 'option', 'data-place': place },
         entry.face, h('span.words', null, h('b', null, entry.label), entry.about && h('small', null, entry.about)), entry.note && h('span.note', null, entry.note))));
-      if (!entries.length && empty) items.replaceChildren(h('p.nothing', null, empty));
+      if (!entries.length && empty) fill(items, h('p.nothing', null, empty));
       element.hidden = false;
       items.scrollTop = 0;
       input.setAttribute('aria-expanded', 'true');

@@ -18,6 +18,12 @@ const WORDS = {
     between: '{min} to {max}', charsAtLeast: 'At least {n} characters.', charsAtMost: 'At most {n} characters.', tooLong: '{n} characters too many', optional: 'optional', more: '+{n} more', remove: 'Remove {name}', leaveCommand: 'Leave this command',
     yes: 'Yes', no: 'No', people: 'People', choose: 'Choose', chooseRange: 'Choose {min} to {max}', chosen: '{n} chosen', download: 'Download', showAll: 'Show the whole text', spoiler: 'Hidden; press to show',
     refused: 'Not sent: {why}', image: 'Image: {name}', jump: 'Go to the newest message', you: 'you',
+    refusals: {
+      no_such_person: 'this person is not here.', too_many_people: 'there are as many people as fit.', bad_name: 'a name has 1 to 32 characters and is not taken.', bad_locale: 'that language is not known.',
+      no_such_channel: 'this channel is not there (any more).', not_allowed: 'you may not do that here.', archived: 'this thread is closed.', bad_length: 'a message has 1 to 2000 characters.',
+      no_such_message: 'this message is not there (any more).', no_such_control: 'this cannot be pressed (any more).', bad_choice: 'choose as many as are asked for, of what is offered.', no_such_command: 'there is no such command here.',
+      no_such_modal: 'this form was sent already, or is not open any more.', bad_field: 'a field is missing, too short or too long.',
+    },
     keyList: [['Alt ↑ / Alt ↓', 'previous or next channel'], ['Alt Shift ↑ / ↓', 'be the previous or next person'], ['/', 'start a command'], ['↑ ↓ Enter Tab', 'choose from a list'], ['Esc', 'close the list, leave the command, go to the newest'], ['Shift Enter', 'new line'], ['Shift Tab', 'from the text to the newest buttons'], ['?', 'these keys']],
   },
   'zh-CN': {
@@ -37,6 +43,12 @@ const WORDS = {
     between: '{min} 到 {max}', charsAtLeast: '至少 {n} 个字。', charsAtMost: '最多 {n} 个字。', tooLong: '超出 {n} 个字', optional: '选填', more: '还有 {n} 项', remove: '去掉“{name}”', leaveCommand: '退出这个命令',
     yes: '是', no: '否', people: '人物', choose: '请选择', chooseRange: '选 {min} 到 {max} 项', chosen: '已选 {n} 项', download: '下载', showAll: '显示全文', spoiler: '已隐藏，按下显示',
     refused: '未发送：{why}', image: '图片：{name}', jump: '跳到最新消息', you: '你',
+    refusals: {
+      no_such_person: '这个人物不在这里。', too_many_people: '人已经满了。', bad_name: '名字要有 1 到 32 个字，且没有人用过。', bad_locale: '不认识这种语言。',
+      no_such_channel: '这个频道已经不在了。', not_allowed: '你在这里不能这样做。', archived: '这个子区已经关闭。', bad_length: '一条消息要有 1 到 2000 个字。',
+      no_such_message: '这条消息已经不在了。', no_such_control: '这个按钮现在不能按了。', bad_choice: '请按要求的数目从列表里选。', no_such_command: '这里没有这个命令。',
+      bad_option: '有一个选项填得不对。', no_such_modal: '这张表已经提交过，或已经关闭。', bad_field: '有一栏没填，或太短、太长。',
+    },
     keyList: [['Alt ↑ / Alt ↓', '上一个或下一个频道'], ['Alt Shift ↑ / ↓', '换成上一个或下一个人物'], ['/', '开始输入命令'], ['↑ ↓ Enter Tab', '在列表里选择'], ['Esc', '关闭列表、退出命令、回到最新'], ['Shift Enter', '换行'], ['Shift Tab', '从输入框到最新的按钮'], ['?', '显示这张表']],
   },
 };
