@@ -1,11 +1,30 @@
 //! The gateway: sessions, their events, and the socket they come through.
+//!
+//! Source: Discord's *Gateway* and *Gateway Events*. The limit of one IDENTIFY in five seconds isn't enforced.
 
-use std::collections::VecDeque;
+use std::{
+    collections::{BTreeMap, VecDeque},
+    future,
+    time::{Duration, Instant},
+};
 
-use serde_json::Value;
+use axum::{
+    extract::{
+        Query, State as Shared, WebSocketUpgrade,
+        ws::{CloseFrame, Message, WebSocket},
+    },
+    response::Response,
+};
+use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::world::State;
+use super::{
+    id::iso,
+    packing::Packing,
+    people::{APPLICATION, GUILD, bot_member},
+    rest::own_user,
+    world::{State, World},
+};
 
 /// No intent is needed.
 pub const ALWAYS: u64 = u64::MAX;
@@ -13,39 +32,106 @@ pub const GUILDS: u64 = 1 << 0;
 pub const GUILD_MEMBERS: u64 = 1 << 1;
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
+/// Intents that exist.
+const KNOWN_INTENTS: u64 = 0b11_0001_1111_1111_1111_1111_1111;
+/// Intents that this application wasn't given: members, presences, message content.
+const PRIVILEGED: u64 = GUILD_MEMBERS | 1 << 8 | 1 << 15;
 
+/// Milliseconds between heartbeats.
+const HEARTBEAT: u64 = 41_250;
 /// Events that a session keeps for a resume.
 const EVENTS_KEPT: usize = 2_000;
+/// Events that a socket may be behind before it is cut.
+const EVENTS_WAITING: usize = 2 * EVENTS_KEPT;
+/// Sessions kept; the oldest leaves.
+const SESSIONS_KEPT: usize = 32;
+/// How long a session without a socket can be resumed, in milliseconds ("a few minutes").
+const RESUMABLE: i64 = 3 * 60_000;
+/// Bytes of the largest payload that a client may send.
+const LARGEST_PAYLOAD: usize = 4_096;
+/// Payloads that a client may send in a minute.
+const PAYLOADS_A_MINUTE: usize = 120;
 
 /// An event of a session.
 #[derive(Clone, Debug)]
 pub(super) struct Event {
-    pub seq: u64,
-    pub name: &'static str,
-    pub data: Value,
+    seq: u64,
+    name: &'static str,
+    data: Value,
 }
 
 /// What a socket is told to do.
 #[derive(Debug)]
 pub(super) enum Out {
     Event(Event),
+    Reconnect,
+    Invalid(bool),
+    /// A close frame, with or without a code.
+    Close(Option<u16>),
+    /// The socket ends without a word.
+    Cut,
 }
 
 /// A session of the application.
 pub(super) struct Session {
-    pub id: String,
-    pub intents: u64,
-    pub seq: u64,
-    pub kept: VecDeque<Event>,
+    id: String,
+    intents: u64,
+    seq: u64,
+    kept: VecDeque<Event>,
     pub outlet: Option<mpsc::Sender<Out>>,
+    /// Since when it has no socket.
+    alone_since: i64,
 }
 
 impl State {
+    /// Where the gateway is.
+    pub fn gateway_url(&self) -> String {
+        format!("{}/gateway", self.origin.replacen("http", "ws", 1))
+    }
+
     /// Sends an event to every session with one of these intents.
     pub fn dispatch(&mut self, intents: u64, name: &'static str, data: Value) {
         for session in self.sessions.iter_mut().filter(|s| intents == ALWAYS || s.intents & intents != 0) {
             session.send(name, data.clone());
         }
+    }
+
+    /// Forgets sessions that were without a socket for too long.
+    pub fn expire_sessions(&mut self) {
+        let now = self.now();
+        for session in &mut self.sessions {
+            if session.outlet.as_ref().is_some_and(mpsc::Sender::is_closed) {
+                (session.outlet, session.alone_since) = (None, now);
+            }
+        }
+        self.sessions.retain(|session| session.outlet.is_some() || now - session.alone_since <= RESUMABLE);
+    }
+
+    fn ready(&self, session: &str) -> Value {
+        json!({
+            "v": 10, "user": own_user(), "guilds": [{ "id": GUILD, "unavailable": true }], "session_id": session,
+            "resume_gateway_url": self.gateway_url(), "session_type": "normal", "shard": [0, 1],
+            "application": { "id": APPLICATION, "flags": 0 }, "private_channels": [], "relationships": [],
+            "presences": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [], "user_settings": {},
+            "auth": {}, "_trace": [],
+        })
+    }
+
+    fn guild_create(&self) -> Value {
+        let mut guild = self.guild_json();
+        guild["joined_at"] = json!(iso(GUILD.moment()));
+        guild["large"] = json!(false);
+        guild["unavailable"] = json!(false);
+        guild["member_count"] = json!(self.people.values().filter(|person| person.in_guild).count() + 1);
+        guild["members"] = json!([bot_member()]);
+        guild["channels"] = self.guild_channels();
+        guild["threads"] = json!(self.active_threads());
+        for name in
+            ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
+        {
+            guild[name] = json!([]);
+        }
+        guild
     }
 }
 
@@ -61,5 +147,267 @@ impl Session {
         if self.outlet.as_ref().is_some_and(|outlet| outlet.try_send(Out::Event(event)).is_err()) {
             self.outlet = None;
         }
+    }
+
+    /// Sends the last events once more.
+    pub fn repeat(&self, count: usize) {
+        let Some(outlet) = &self.outlet else { return };
+        for event in self.kept.iter().skip(self.kept.len().saturating_sub(count)) {
+            let _ = outlet.try_send(Out::Event(event.clone()));
+        }
+    }
+}
+
+/// `GET /gateway`: a socket.
+pub(super) async fn connect(
+    Shared(world): Shared<World>,
+    Query(query): Query<BTreeMap<String, String>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let hang = world.lock().faults.hang_handshakes;
+    if hang {
+        future::pending::<()>().await;
+    }
+    let packing = Packing::of_transport(query.get("compress").map(String::as_str));
+    let version = query.get("v").is_none_or(|version| version == "10");
+    upgrade.on_upgrade(move |socket| async move {
+        let socket = Socket {
+            socket,
+            world,
+            packing,
+            session: None,
+            events: None,
+            last_heartbeat: Instant::now(),
+            payloads: VecDeque::new(),
+        };
+        socket.run(version).await;
+    })
+}
+
+/// A client's connection.
+struct Socket {
+    socket: WebSocket,
+    world: World,
+    packing: Packing,
+    session: Option<String>,
+    events: Option<mpsc::Receiver<Out>>,
+    last_heartbeat: Instant,
+    /// When payloads came in the last minute.
+    payloads: VecDeque<Instant>,
+}
+
+/// Why a connection ends.
+enum End {
+    /// Closed with one of Discord's codes, or a frame without a code.
+    Close(Option<u16>),
+    /// The client closed it; `true`: with 1000 or 1001, which ends the session too.
+    Left(bool),
+    /// Cut, or broken.
+    Cut,
+}
+
+type Step = Result<(), End>;
+
+impl Socket {
+    async fn run(mut self, version: bool) {
+        let end = if version { self.talk().await } else { End::Close(Some(4012)) };
+        if let Some(session) = &self.session {
+            let mut state = self.world.lock();
+            if matches!(end, End::Left(true) | End::Close(Some(4007))) {
+                state.sessions.retain(|s| s.id != *session);
+            }
+        }
+        // The events' receiver goes with this socket; the session notices and waits for a resume.
+        if let End::Close(code) = end {
+            self.close(code).await;
+        }
+    }
+
+    /// Sends a close frame and gives the client a moment to answer it.
+    async fn close(&mut self, code: Option<u16>) {
+        let frame = code.map(|code| CloseFrame { code, reason: "".into() });
+        if self.socket.send(Message::Close(frame)).await.is_ok() {
+            let answered = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            let _ = tokio::time::timeout(Duration::from_secs(2), answered).await;
+        }
+    }
+
+    async fn talk(&mut self) -> End {
+        let hello =
+            json!({ "op": 10, "d": { "heartbeat_interval": HEARTBEAT, "_trace": [] }, "s": null, "t": null });
+        if let Err(end) = self.send(&hello).await {
+            return end;
+        }
+        loop {
+            let deadline = self.last_heartbeat + Duration::from_millis(2 * HEARTBEAT);
+            let step = tokio::select! {
+                received = self.socket.recv() => match received {
+                    Some(Ok(message)) => self.receive(message).await,
+                    Some(Err(_)) | None => Err(End::Cut),
+                },
+                out = next(&mut self.events) => self.obey(out).await,
+                () = tokio::time::sleep_until(deadline.into()) => Err(End::Cut),
+            };
+            if let Err(end) = step {
+                return end;
+            }
+        }
+    }
+
+    async fn obey(&mut self, out: Option<Out>) -> Step {
+        match out {
+            Some(Out::Event(event)) => {
+                let payload = json!({ "op": 0, "s": event.seq, "t": event.name, "d": event.data });
+                self.send(&payload).await
+            }
+            Some(Out::Reconnect) => self.send(&json!({ "op": 7, "d": null, "s": null, "t": null })).await,
+            Some(Out::Invalid(resumable)) => {
+                let sent = self.send(&json!({ "op": 9, "d": resumable, "s": null, "t": null })).await;
+                if !resumable {
+                    self.session = None;
+                    self.events = None;
+                }
+                sent
+            }
+            Some(Out::Close(code)) => Err(End::Close(code)),
+            // Without a sender, this socket was replaced or didn't keep up.
+            Some(Out::Cut) | None => Err(End::Cut),
+        }
+    }
+
+    async fn send(&mut self, payload: &Value) -> Step {
+        let message = self.packing.pack(&payload.to_string()).map_err(|_| End::Cut)?;
+        self.socket.send(message).await.map_err(|_| End::Cut)
+    }
+
+    async fn receive(&mut self, message: Message) -> Step {
+        let payload = match message {
+            Message::Text(text) if text.len() <= LARGEST_PAYLOAD => serde_json::from_str::<Value>(&text),
+            Message::Text(_) | Message::Binary(_) => return Err(End::Close(Some(4002))),
+            Message::Close(frame) => {
+                return Err(End::Left(frame.is_some_and(|f| matches!(f.code, 1000 | 1001))));
+            }
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        let payload = payload.map_err(|_| End::Close(Some(4002)))?;
+        let now = Instant::now();
+        self.payloads.push_back(now);
+        while self.payloads.front().is_some_and(|at| now.duration_since(*at) > Duration::from_secs(60)) {
+            self.payloads.pop_front();
+        }
+        if self.payloads.len() > PAYLOADS_A_MINUTE {
+            return Err(End::Close(Some(4008)));
+        }
+        match payload["op"].as_u64() {
+            Some(1) => self.heartbeat().await,
+            Some(2) if self.session.is_some() => Err(End::Close(Some(4005))),
+            Some(2) => self.identify(&payload["d"]),
+            Some(6) if self.session.is_some() => Err(End::Close(Some(4005))),
+            Some(6) => self.resume(&payload["d"]).await,
+            Some(3 | 4 | 8 | 31) if self.session.is_none() => Err(End::Close(Some(4003))),
+            // Presence and voice show nowhere here; members need an intent that the application wasn't given.
+            Some(3 | 4 | 8 | 31) => Ok(()),
+            _ => Err(End::Close(Some(4001))),
+        }
+    }
+
+    async fn heartbeat(&mut self) -> Step {
+        self.last_heartbeat = Instant::now();
+        let deaf = self.world.lock().faults.deaf;
+        if deaf {
+            return Ok(());
+        }
+        self.send(&json!({ "op": 11, "d": null, "s": null, "t": null })).await
+    }
+
+    fn identify(&mut self, data: &Value) -> Step {
+        let mut state = self.world.lock();
+        authenticate(&state, data)?;
+        let intents = data["intents"].as_u64().filter(|bits| bits & !KNOWN_INTENTS == 0);
+        let intents = intents.ok_or(End::Close(Some(4013)))?;
+        if intents & PRIVILEGED != 0 {
+            return Err(End::Close(Some(4014)));
+        }
+        if let Some(shard) = data["shard"].as_array()
+            && shard.first().and_then(Value::as_u64) >= shard.get(1).and_then(Value::as_u64)
+        {
+            return Err(End::Close(Some(4010)));
+        }
+        if !data["properties"].is_object() {
+            return Err(End::Close(Some(4002)));
+        }
+        if data["compress"] == true {
+            self.packing.compress_payloads();
+        }
+        let id = format!("{:032x}", rand::random::<u128>());
+        let (outlet, events) = mpsc::channel(EVENTS_WAITING);
+        let (ready, guild) = (state.ready(&id), state.guild_create());
+        let mut session = Session {
+            id: id.clone(),
+            intents,
+            seq: 0,
+            kept: VecDeque::new(),
+            outlet: Some(outlet),
+            alone_since: 0,
+        };
+        session.send("READY", ready);
+        if intents & GUILDS != 0 {
+            session.send("GUILD_CREATE", guild);
+        }
+        state.sessions.push(session);
+        if state.sessions.len() > SESSIONS_KEPT {
+            state.sessions.remove(0);
+        }
+        drop(state);
+        (self.session, self.events) = (Some(id), Some(events));
+        Ok(())
+    }
+
+    async fn resume(&mut self, data: &Value) -> Step {
+        let resumed = self.take_up(data)?;
+        if resumed { Ok(()) } else { self.send(&json!({ "op": 9, "d": false, "s": null, "t": null })).await }
+    }
+
+    /// Takes a session up again, with the events since; `false`: it is gone, or too far behind.
+    fn take_up(&mut self, data: &Value) -> Result<bool, End> {
+        let mut state = self.world.lock();
+        authenticate(&state, data)?;
+        let seq = data["seq"].as_u64().ok_or(End::Close(Some(4007)))?;
+        let Some(session) = state.sessions.iter_mut().find(|session| data["session_id"] == *session.id)
+        else {
+            return Ok(false);
+        };
+        let id = session.id.clone();
+        if seq > session.seq {
+            state.sessions.retain(|session| session.id != id);
+            return Err(End::Close(Some(4007)));
+        }
+        if session.kept.front().is_some_and(|first| first.seq > seq + 1) {
+            state.sessions.retain(|session| session.id != id);
+            return Ok(false);
+        }
+        let (outlet, events) = mpsc::channel(EVENTS_WAITING);
+        for event in session.kept.iter().filter(|event| event.seq > seq) {
+            let _ = outlet.try_send(Out::Event(event.clone()));
+        }
+        session.outlet = Some(outlet);
+        session.send("RESUMED", json!({ "_trace": [] }));
+        drop(state);
+        (self.session, self.events) = (Some(id), Some(events));
+        Ok(true)
+    }
+}
+
+fn authenticate(state: &State, data: &Value) -> Step {
+    let token = data["token"].as_str().unwrap_or_default();
+    let right = token.strip_prefix("Bot ").unwrap_or(token) == state.token;
+    if right { Ok(()) } else { Err(End::Close(Some(4004))) }
+}
+
+/// The next order for a socket; without a session there never is one.
+async fn next(events: &mut Option<mpsc::Receiver<Out>>) -> Option<Out> {
+    match events {
+        Some(events) => events.recv().await,
+        None => future::pending().await,
     }
 }

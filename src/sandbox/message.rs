@@ -148,8 +148,7 @@ impl State {
     }
 
     fn attachment_json(&self, message: &Message, attachment: &Attachment) -> Value {
-        let (origin, name) = (&self.origin, &attachment.filename);
-        let url = format!("{origin}/attachments/{}/{}/{name}", message.channel, attachment.id);
+        let (name, url) = (&attachment.filename, self.file_url(message.channel, attachment));
         let mut json = json!({
             "id": attachment.id, "filename": name, "size": attachment.size, "url": url, "proxy_url": url,
             "content_type": attachment.content_type,
@@ -158,6 +157,11 @@ impl State {
             json["description"] = json!(description);
         }
         json
+    }
+
+    /// Where an attachment is downloaded.
+    pub fn file_url(&self, channel: Id, attachment: &Attachment) -> String {
+        format!("{}/attachments/{channel}/{}/{}", self.origin, attachment.id, attachment.filename)
     }
 
     /// A new message takes its place and the gateway hears of it.

@@ -7,30 +7,37 @@
 //! * [`Sandbox`]: a running stand-in.
 //! * [`page`]: what a browser is shown.
 
-// The routes that use all this come next.
-#![allow(dead_code)]
-
 pub mod act;
 pub mod channel;
 pub mod command;
 mod component;
+pub mod control;
 mod disk;
+mod draft;
+mod embed;
 pub mod faults;
 mod gateway;
 mod id;
 pub mod interaction;
 mod limits;
 pub mod message;
+mod packing;
 pub mod page;
 pub mod people;
 pub mod permission;
+mod record;
+mod refusal;
+mod registration;
+mod rest;
 mod server;
 mod thread;
 pub mod world;
 
 pub use self::{
     act::{Invocation, Refused},
+    control::Order,
     disk::DiskError,
+    faults::{Effect, Rule},
     id::Id,
     server::{Options, Sandbox, SandboxError},
     world::{Change, World},

@@ -9,20 +9,24 @@ use std::{
 
 use axum::{
     Router,
-    extract::{Path, Request, State},
+    extract::{DefaultBodyLimit, Path, Request, State},
     http::{HeaderMap, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::get,
+    routing::{any, get},
 };
 use thiserror::Error;
 use tokio::{net::TcpListener, task::JoinSet};
 
 use super::{
+    control,
     disk::{Disk, DiskError},
+    gateway,
     id::Id,
     limits::Limits,
     page,
+    record::Recorder,
+    rest,
     world::World,
 };
 
@@ -36,6 +40,10 @@ pub struct Options {
     pub port: u16,
     /// The folder of the world; without one it ends with the process.
     pub data: Option<PathBuf>,
+    /// Where every request is recorded as a JSON line, for a check against Discord's OpenAPI document.
+    pub record: Option<PathBuf>,
+    /// Without rate limits by route and over all. (Old edits and invalid requests are limited all the same.)
+    pub unlimited: bool,
 }
 
 /// Why a stand-in can't start.
@@ -47,6 +55,8 @@ pub enum SandboxError {
     Listen { port: u16, source: io::Error },
     #[error(transparent)]
     Disk(#[from] DiskError),
+    #[error("can't record requests in {}: {source}", path.display())]
+    Record { path: PathBuf, source: io::Error },
 }
 
 /// A running stand-in. It ends when this is dropped.
@@ -67,7 +77,12 @@ impl Sandbox {
             })?;
         let address = listener.local_addr().map_err(|source| SandboxError::Listen { port, source })?;
         let disk = options.data.as_deref().map_or_else(|| Ok(Disk::in_memory()), Disk::open)?;
-        let world = World::open(disk, format!("http://{address}"), Limits)?;
+        let record = |path: &PathBuf| {
+            Recorder::open(path).map_err(|source| SandboxError::Record { path: path.clone(), source })
+        };
+        let recorder = options.record.as_ref().map(record).transpose()?;
+        let limits = Limits::new(!options.unlimited);
+        let world = World::open(disk, format!("http://{address}"), limits, recorder)?;
         let mut tasks = JoinSet::new();
         let service = router(world.clone());
         tasks.spawn(async move {
@@ -89,6 +104,11 @@ impl Sandbox {
         self.world.lock().token.clone()
     }
 
+    /// Where the gateway is: `ws://127.0.0.1:PORT/gateway`.
+    pub fn gateway_url(&self) -> String {
+        self.world.lock().gateway_url()
+    }
+
     /// The world inside.
     pub fn world(&self) -> World {
         self.world.clone()
@@ -107,14 +127,21 @@ async fn keep_time(world: World) {
         let mut state = world.lock();
         state.expire_interactions();
         state.archive_idle_threads();
+        state.expire_sessions();
+        state.expire_nonces();
     }
 }
 
 fn router(world: World) -> Router {
     Router::new()
+        .route("/api/{*path}", any(rest::answer))
+        .route("/gateway", get(gateway::connect))
+        .route("/gateway/", get(gateway::connect))
+        .route("/control", get(control::tell).post(control::take))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
         .with_state(world.clone())
         .merge(page::routes(world))
+        .layer(DefaultBodyLimit::max(rest::LARGEST))
         .layer(middleware::from_fn(loopback_only))
 }
 

@@ -24,6 +24,7 @@ use super::{
     message::Message,
     people::{self, MOST_PEOPLE, Person},
     permission,
+    record::Recorder,
 };
 
 /// Most messages kept of a channel; the oldest leave.
@@ -95,7 +96,10 @@ pub(super) struct State {
     pub sessions: Vec<Session>,
     pub faults: Faults,
     pub limits: Limits,
+    pub recorder: Option<Recorder>,
     pub disk: Disk,
+    /// Messages by the nonce they were sent with: channel and id.
+    pub nonces: BTreeMap<String, (Id, Id)>,
     /// Milliseconds by which this world's clock is ahead.
     pub ahead: i64,
     last_id: Id,
@@ -104,7 +108,12 @@ pub(super) struct State {
 
 impl World {
     /// Opens the world on `disk`, or makes a fresh one there.
-    pub(super) fn open(disk: Disk, origin: String, limits: Limits) -> Result<World, DiskError> {
+    pub(super) fn open(
+        disk: Disk,
+        origin: String,
+        limits: Limits,
+        recorder: Option<Recorder>,
+    ) -> Result<World, DiskError> {
         let (changes, _) = broadcast::channel(CHANGES_KEPT);
         let mut state = State {
             token: String::new(),
@@ -116,8 +125,10 @@ impl World {
             guild_commands: Vec::new(),
             interactions: BTreeMap::new(),
             sessions: Vec::new(),
-            faults: Faults,
+            faults: Faults::default(),
             limits,
+            recorder,
+            nonces: BTreeMap::new(),
             disk,
             ahead: 0,
             last_id: Id(0),
@@ -325,6 +336,9 @@ impl State {
             }
             Entry::Message(message) => {
                 self.last_id = self.last_id.max(message.id);
+                if let Some(nonce) = &message.nonce {
+                    self.nonces.insert(nonce.to_string(), (message.channel, message.id));
+                }
                 if let Some(channel) = self.channels.get_mut(&message.channel)
                     && message.only_for.is_none()
                 {

@@ -1,0 +1,194 @@
+//! Control: orders to the stand-in itself, from a test or over loopback (`POST /control`).
+
+use std::time::Duration;
+
+use axum::{
+    Json,
+    extract::State as Shared,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{
+    act::Refused,
+    channel::{Channel, Kind},
+    faults::Rule,
+    gateway::{GUILDS, Out},
+    id::Id,
+    people::{APPLICATION, Person},
+    permission::Overwrite,
+    world::{Entry, State, World},
+};
+
+/// An order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "order", rename_all = "snake_case")]
+pub enum Order {
+    /// A fault for requests to come.
+    Rest(Rule),
+    /// No more faults for requests.
+    ClearRest,
+    /// Closes the gateway's sockets with a code; without one the sockets are cut. Sessions can be resumed.
+    CutGateway { code: Option<u16> },
+    /// Closes the gateway's sockets with a close frame that has no code.
+    CloseGatewayWithoutCode,
+    /// Asks clients to reconnect (op 7).
+    Reconnect,
+    /// Invalidates the sessions (op 9); unless `resumable`, they are forgotten.
+    Invalidate { resumable: bool },
+    /// Forgets the sessions whose sockets are gone, so that resuming them fails.
+    ForgetSessions,
+    /// Sends the last events of each session once more, just as they were.
+    RepeatEvents { count: usize },
+    /// Answers heartbeats no more, or again.
+    Deafen { deaf: bool },
+    /// Lets gateway handshakes hang, or no more.
+    HangHandshakes { hang: bool },
+    /// A person takes direct messages from the application no more, or again.
+    CloseDms { person: Id, closed: bool },
+    /// A person leaves the guild, or comes back.
+    Leave { person: Id, gone: bool },
+    /// Takes permissions (bits) from the application in a channel and its threads; 0 gives all back.
+    Forbid { channel: Id, permissions: u64 },
+    /// A moderator deletes a message.
+    DeleteMessage { channel: Id, message: Id },
+    /// A moderator deletes a channel or thread.
+    DeleteChannel { channel: Id },
+    /// A moderator archives a thread, and locks it if said.
+    ArchiveThread { channel: Id, locked: bool },
+    /// Puts the world's clock forward.
+    PassTime { ms: u64 },
+    /// Counts so many invalid requests (401, 403, 429) as made just now.
+    CountInvalid { requests: usize },
+}
+
+impl World {
+    /// Carries an order out.
+    pub fn order(&self, order: Order) -> Result<(), Refused> {
+        let mut state = self.lock();
+        match order {
+            Order::Rest(rule) => state.faults.add(rule),
+            Order::ClearRest => state.faults.clear(),
+            Order::CutGateway { code } => {
+                state.tell_sockets(|| code.map_or(Out::Cut, |code| Out::Close(Some(code))))
+            }
+            Order::CloseGatewayWithoutCode => state.tell_sockets(|| Out::Close(None)),
+            Order::Reconnect => state.tell_sockets(|| Out::Reconnect),
+            Order::Invalidate { resumable } => {
+                state.tell_sockets(|| Out::Invalid(resumable));
+                if !resumable {
+                    state.sessions.clear();
+                }
+            }
+            Order::ForgetSessions => state.sessions.retain(|session| session.outlet.is_some()),
+            Order::RepeatEvents { count } => state.sessions.iter().for_each(|session| session.repeat(count)),
+            Order::Deafen { deaf } => state.faults.deaf = deaf,
+            Order::HangHandshakes { hang } => state.faults.hang_handshakes = hang,
+            Order::CloseDms { person, closed } => {
+                let changed = Person { dms_open: !closed, ..state.person(person)?.clone() };
+                state.keep(Entry::Person(changed));
+            }
+            Order::Leave { person, gone } => {
+                let changed = Person { in_guild: !gone, ..state.person(person)?.clone() };
+                state.keep(Entry::Person(changed));
+            }
+            Order::Forbid { channel, permissions } => state.forbid(channel, permissions)?,
+            Order::DeleteMessage { channel, message } => {
+                if !state.delete(channel, message) {
+                    return Err(Refused::NoSuchMessage);
+                }
+            }
+            Order::DeleteChannel { channel } => {
+                state.known(channel)?;
+                state.remove_channel(channel);
+            }
+            Order::ArchiveThread { channel, locked } => {
+                state.known(channel)?;
+                let now = state.now();
+                state.change_thread(channel, |_, thread| {
+                    (thread.archived, thread.locked, thread.archive_changed) = (true, locked, now);
+                });
+            }
+            Order::PassTime { ms } => {
+                let ms = i64::try_from(ms).unwrap_or(i64::MAX);
+                state.ahead = state.ahead.saturating_add(ms).min(MOST_AHEAD);
+            }
+            Order::CountInvalid { requests } => state.limits.note_invalids(requests),
+        }
+        Ok(())
+    }
+
+    /// Answers of 401, 403 and 429 in the last ten minutes.
+    pub fn invalid_requests(&self) -> usize {
+        self.lock().limits.invalid_requests()
+    }
+
+    /// How many gateway sessions have a socket.
+    pub fn connected(&self) -> usize {
+        self.lock().sessions.iter().filter(|session| session.outlet.is_some()).count()
+    }
+
+    /// Waits until the application is connected to the gateway; `false`: it wasn't within that time.
+    pub async fn wait_connected(&self, within: Duration) -> bool {
+        let connected = async {
+            while self.connected() == 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(within, connected).await.is_ok()
+    }
+}
+
+/// The clock can't be put further forward than this, in milliseconds (ten years).
+const MOST_AHEAD: i64 = 10 * 366 * 86_400_000;
+
+impl State {
+    fn known(&self, channel: Id) -> Result<&Channel, Refused> {
+        self.channels.get(&channel).ok_or(Refused::NoSuchChannel)
+    }
+
+    fn tell_sockets(&self, out: impl Fn() -> Out) {
+        for outlet in self.sessions.iter().filter_map(|session| session.outlet.as_ref()) {
+            // A socket too busy to hear it is about to be cut anyway.
+            let _ = outlet.try_send(out());
+        }
+    }
+
+    /// Sets what the application may not do in a channel.
+    fn forbid(&mut self, channel: Id, permissions: u64) -> Result<(), Refused> {
+        let known = self.known(channel)?;
+        let mut changed = self.ground(known).clone();
+        if matches!(changed.kind, Kind::Dm { .. }) {
+            return Err(Refused::NoSuchChannel);
+        }
+        changed.overwrites.retain(|overwrite| overwrite.id != APPLICATION);
+        if permissions != 0 {
+            changed.overwrites.push(Overwrite { id: APPLICATION, member: true, allow: 0, deny: permissions });
+        }
+        let json = self.channel_json(&changed);
+        self.keep(Entry::Channel(changed));
+        self.dispatch(GUILDS, "CHANNEL_UPDATE", json);
+        Ok(())
+    }
+}
+
+/// `POST /control`: an order as JSON.
+pub(super) async fn take(Shared(world): Shared<World>, Json(order): Json<Order>) -> Response {
+    match world.order(order) {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(refused) => (StatusCode::CONFLICT, refused.to_string()).into_response(),
+    }
+}
+
+/// `GET /control`: how it stands. The token is of no use anywhere else.
+pub(super) async fn tell(Shared(world): Shared<World>) -> Response {
+    let (connected, invalid_requests) = (world.connected(), world.invalid_requests());
+    let state = world.lock();
+    let body = json!({
+        "token": state.token, "gateway": state.gateway_url(), "now": state.now(), "connected": connected,
+        "invalid_requests": invalid_requests, "people": state.people.len(), "channels": state.channels.len(),
+    });
+    Json(body).into_response()
+}
