@@ -13,6 +13,26 @@ table-pace-weekly = weekly
 table-pace-untimed = untimed
     .description = Turns and deals take as long as they like
 
+table-pace-timed = { $pace } (a turn { $turn }, a deal { $deal }, an offer { $offer }, a window { $window })
+table-pace-free = { $pace } (an offer { $offer }, a window { $window })
+
+table-days = { $n ->
+    [one] 1 day
+   *[other] { $n } days
+}
+table-hours = { $n ->
+    [one] 1 hour
+   *[other] { $n } hours
+}
+table-minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}
+table-seconds = { $n ->
+    [one] 1 second
+   *[other] { $n } seconds
+}
+
 ## The story
 
 table-opened = { $person } opens a table: { $game }.
@@ -21,7 +41,7 @@ table-left = { $person } leaves.
 table-kicked = { $person } has been sent away by the host.
 table-invited = { $person } is invited.
 table-host-passed = { $person } is the host now.
-table-set-pace = The pace is { $pace } now.
+table-set-pace = The pace now: { $pace }.
 table-set-language = The language of the table is { $language ->
     [zh-CN] Chinese
    *[other] English
@@ -35,13 +55,13 @@ table-automatic = ⏱ Time was over, so the table acted: { $line }
 table-reminded = { $seat }, time is running out: { $until }.
 table-time-called = { $person } calls time: { $seat } has until { $until }.
 table-proposed-end = { $person } proposes to end the game without a result. If everybody agrees it ends; the proposal lapses { $until }.
-table-proposed-pace = { $person } proposes the pace { $pace }. If everybody agrees it changes; the proposal lapses { $until }.
+table-proposed-pace = { $person } proposes another pace: { $pace }. If everybody agrees it changes; the proposal lapses { $until }.
 table-vote-end = end the game without a result?
-table-vote-pace = change the pace to { $pace }?
+table-vote-pace = change the pace? { $pace }
 table-agreed = { $person } agrees.
 table-disagreed = { $person } doesn't agree.
 table-passed-end = Everybody agrees to end the game.
-table-passed-pace = Everybody agrees: the pace is { $pace } now, and what is open has its whole time anew.
+table-passed-pace = Everybody agrees to another pace: { $pace }. What is open has its whole time anew.
 table-rejected-end = So the game goes on.
 table-rejected-pace = So the pace stays as it is.
 table-lapsed-end = The proposal to end the game has lapsed.
@@ -88,7 +108,7 @@ table-refusal-rule-value = "{ $rule }" can be set to { $least ->
     }
    *[other] a number from { $least } to { $most }
 }.
-table-refusal-pace-length = { $length } seconds won't do: a time is at least { $shortest } seconds and at most { $longest } days.
+table-refusal-pace-length = { $length } won't do: a time is at least { $shortest } and at most { $longest }.
 table-refusal-pace-untimed = At the untimed pace turns and deals have no time, at every other pace they have. Choose a pace that fits.
 table-refusal-motion-open = Another proposal is open. Vote on it first; it lapses { $until }.
 table-refusal-motion-again = Your last proposal of that kind failed. You can make it again { $until }.

@@ -11,7 +11,15 @@ table-pace-daily = 每日
 table-pace-weekly = 每周
     .description = 一回合三天
 table-pace-untimed = 不限时
-    .description = 回合和交易想多久就多久
+    .description = 回合和投资计划想多久就多久
+
+table-pace-timed = { $pace }（回合{ $turn }，投资计划{ $deal }，报价{ $offer }，窗口{ $window }）
+table-pace-free = { $pace }（报价{ $offer }，窗口{ $window }）
+
+table-days = { $n }天
+table-hours = { $n }小时
+table-minutes = { $n }分钟
+table-seconds = { $n }秒
 
 ## 经过
 
@@ -21,7 +29,7 @@ table-left = { $person }离开。
 table-kicked = 桌主请走了{ $person }。
 table-invited = { $person }受到邀请。
 table-host-passed = 现在{ $person }是桌主。
-table-set-pace = 节奏改为{ $pace }。
+table-set-pace = 现在的节奏：{ $pace }。
 table-set-language = 本桌的语言改为{ $language ->
     [zh-CN] 中文
    *[other] 英文
@@ -35,13 +43,13 @@ table-automatic = ⏱ 时间到，自动进行：{ $line }
 table-reminded = { $seat }，时间快到了：{ $until }。
 table-time-called = { $person }催促：{ $seat }的时限是{ $until }。
 table-proposed-end = { $person }提议结束游戏，不计结果。所有人同意才结束；提议的时限是{ $until }。
-table-proposed-pace = { $person }提议把节奏改为{ $pace }。所有人同意才改；提议的时限是{ $until }。
+table-proposed-pace = { $person }提议改变节奏：{ $pace }。所有人同意才改；提议的时限是{ $until }。
 table-vote-end = 结束游戏、不计结果？
-table-vote-pace = 把节奏改为{ $pace }？
+table-vote-pace = 改变节奏吗？{ $pace }
 table-agreed = { $person }同意。
 table-disagreed = { $person }不同意。
 table-passed-end = 所有人同意结束游戏。
-table-passed-pace = 所有人同意：节奏改为{ $pace }，进行中的都重新计时。
+table-passed-pace = 所有人同意改变节奏：{ $pace }。进行中的都重新计时。
 table-rejected-end = 所以游戏继续。
 table-rejected-pace = 所以节奏不变。
 table-lapsed-end = 结束游戏的提议过期了。
@@ -79,15 +87,15 @@ table-refusal-seats = 这个游戏适合{ $least }到{ $most }人。请在这之
 table-refusal-seats-joined = 已经有{ $joined }人加入，座位不能更少。
 table-refusal-rule-unknown = 这个游戏没有叫“{ $rule }”的房规。有的是：{ $known }。
 table-refusal-rule-value = “{ $rule }”的取值是{ $least }到{ $most }（只有1时表示打开）。
-table-refusal-pace-length = { $length }秒不行：时间至少{ $shortest }秒，最多{ $longest }天。
-table-refusal-pace-untimed = 不限时的节奏里，回合和交易没有时限；其他节奏都有。请选合适的节奏。
+table-refusal-pace-length = { $length }不行：时间至少{ $shortest }，最多{ $longest }。
+table-refusal-pace-untimed = 不限时的节奏里，回合和投资计划没有时限；其他节奏都有。请选合适的节奏。
 table-refusal-motion-open = 另一个提议正在表决。请先表决；它的时限是{ $until }。
 table-refusal-motion-again = 你上次这样的提议没有通过。{ $until }可以再提。
 table-refusal-motion-same-pace = 本来就是这个节奏。
 table-refusal-motion-gone = 那个提议已经不在表决。
 table-refusal-motion-agreed = 你已经同意了。要所有人同意才行。
 table-refusal-call-self = 你不能催促自己。请行动，或者提议结束游戏。
-table-refusal-call-nothing = 那个座位现在没有不限时的回合或交易。
+table-refusal-call-nothing = 那个座位现在没有不限时的回合或投资计划。
 table-refusal-call-early = 那个座位还有时间。{ $from }可以催促。
 table-refusal-moderator-only = 只有能管理服务器的人可以立刻结束一桌。你可以提议结束，所有人同意就结束。
 table-refusal-moderator-end = 服务器管理者只能结束一桌。想玩，请加入。

@@ -29,7 +29,7 @@ use crate::game::{AnyGame, AnyMatch, Id, Outcome, Seat};
 pub use chance::Secret;
 pub use games::Games;
 pub use id::{PersonId, TableId};
-pub use moment::{DAY, HOUR, MINUTE, Moment, Seconds};
+pub use moment::{DAY, HOUR, MINUTE, Moment, Seconds, length};
 pub use motion::Motion;
 pub use options::{Access, Options, Setting};
 pub use pace::{LONGEST, Pace, PaceName, SHORTEST};
@@ -257,6 +257,7 @@ impl Table {
             Stage::Ended(_) => Vec::new(),
         };
         dues.sort_by_key(|due| (due.at, due.kind, due.seat, due.about));
+        dues.dedup();
         dues
     }
 

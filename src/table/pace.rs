@@ -1,7 +1,8 @@
 use serde::{Deserialize, Serialize};
 
+use super::moment::length;
 use super::{DAY, HOUR, MINUTE, Seconds};
-use crate::game::{Arg, Line, Tempo};
+use crate::game::{Line, Tempo};
 
 /// What a table's pace is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -98,6 +99,19 @@ impl Pace {
         }
     }
 
+    /// What it is called, with its lengths.
+    pub fn line(&self) -> Line {
+        let line = match (self.turn, self.deal) {
+            (Some(turn), Some(deal)) => {
+                Line::new("table-pace-timed").with("turn", length(turn)).with("deal", length(deal))
+            }
+            _ => Line::new("table-pace-free"),
+        };
+        line.with("pace", self.name.line())
+            .with("offer", length(self.offer))
+            .with("window", length(self.window))
+    }
+
     /// Whether somebody is mentioned when asked this: in live play they are here anyway, and only
     /// turns and offers are worth it.
     pub fn pings(&self, tempo: Tempo) -> bool {
@@ -129,10 +143,10 @@ impl Pace {
         let fits = |length| (SHORTEST..=LONGEST).contains(&length);
         match TEMPI.into_iter().filter_map(|tempo| self.length(tempo)).find(|&length| !fits(length)) {
             None => Ok(()),
-            Some(length) => Err(Line::new("table-refusal-pace-length")
-                .with("length", Arg::Number(i64::from(length)))
-                .with("shortest", Arg::Number(i64::from(SHORTEST)))
-                .with("longest", Arg::Number(i64::from(LONGEST / DAY)))),
+            Some(wrong) => Err(Line::new("table-refusal-pace-length")
+                .with("length", length(wrong))
+                .with("shortest", length(SHORTEST))
+                .with("longest", length(LONGEST))),
         }
     }
 }

@@ -144,7 +144,7 @@ pub enum Ending {
     /// The players agreed.
     Agreed,
     Moderator(PersonId),
-    /// Nobody touched it.
+    /// Nobody touched it. Its secret is told, so it can't go on later.
     Untouched,
     /// Everybody left the lobby.
     Cancelled,

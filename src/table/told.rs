@@ -26,7 +26,11 @@ impl Table {
             }
             Event::Played { .. } => of_game(),
             Event::StoodIn { .. } => {
-                of_game().into_iter().map(|line| Line::new("table-automatic").with("line", line)).collect()
+                let mut lines = of_game();
+                if let Some(act) = lines.first_mut() {
+                    *act = Line::new("table-automatic").with("line", act.clone());
+                }
+                lines
             }
             Event::Reminded { seat, until, sealed, .. } => {
                 let shown = !sealed || viewer == Viewer::Seat(*seat);
@@ -84,7 +88,7 @@ fn told_of_table(event: &Event) -> Option<Line> {
 
 fn set(setting: &Setting) -> Line {
     match setting {
-        Setting::Pace(pace) => Line::new("table-set-pace").with("pace", pace.name().line()),
+        Setting::Pace(pace) => Line::new("table-set-pace").with("pace", pace.line()),
         Setting::Language(language) => {
             Line::new("table-set-language").with("language", Arg::Text(language.clone()))
         }
@@ -123,7 +127,7 @@ fn of(proposal: &Proposal, end: &'static str, pace: &'static str) -> &'static st
 fn with_pace(line: Line, proposal: &Proposal) -> Line {
     match proposal {
         Proposal::End => line,
-        Proposal::Pace(pace) => line.with("pace", pace.name().line()),
+        Proposal::Pace(pace) => line.with("pace", pace.line()),
     }
 }
 
