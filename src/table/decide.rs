@@ -111,9 +111,7 @@ impl Table {
     /// # Errors
     /// If the record isn't the next, or can't be read. The table must not be used any more then.
     pub fn apply(&mut self, record: &Record) -> Result<(), Unreadable> {
-        if record.seq != self.seq + 1 {
-            return Err(Unreadable::Order { seq: record.seq, expected: self.seq + 1 });
-        }
+        self.follows(record)?;
         self.seq = record.seq;
         if record.by != Actor::Clock {
             self.touched = record.at;
@@ -122,6 +120,12 @@ impl Table {
             self.take(event, record)?;
         }
         Ok(())
+    }
+
+    /// Whether it is the next record.
+    pub(super) fn follows(&self, record: &Record) -> Result<(), Unreadable> {
+        let expected = self.seq + 1;
+        if record.seq == expected { Ok(()) } else { Err(Unreadable::Order { seq: record.seq, expected }) }
     }
 
     fn take(&mut self, event: &Event, record: &Record) -> Result<(), Unreadable> {

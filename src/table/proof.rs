@@ -55,6 +55,7 @@ pub fn verify(records: &[Record], games: &Games) -> Result<Proof, Flaw> {
         proof.anew += 1;
     }
     for record in records.iter().skip(1) {
+        table.follows(record)?;
         for event in &record.events {
             proof.seed = promised(&table, event, record)?.or(proof.seed);
         }

@@ -214,3 +214,102 @@ impl Questions {
         stand_ins.chain(reminders).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::PaceName;
+
+    const LIVE: Pace = Pace::named(PaceName::Live);
+    const START: Moment = Moment(1_000_000);
+
+    fn awaited(tempo: Tempo, flow: Flow) -> Awaited {
+        Awaited { seat: Seat(0), about: 1, tempo, sealed: false, flow }
+    }
+
+    fn stands(at_least: Option<Tempo>) -> Flow {
+        Flow::Stands { at_least }
+    }
+
+    /// A deal that began at the start and met these, each so many seconds after the start.
+    fn deal(met: &[(Seconds, Flow)]) -> Questions {
+        let mut questions = Questions::default();
+        questions.update(&[awaited(Tempo::Deal, Flow::Runs)], &LIVE, START, 1);
+        for &(after, flow) in met {
+            questions.update(&[awaited(Tempo::Deal, flow)], &LIVE, START.plus(after), 2);
+        }
+        questions
+    }
+
+    fn until(questions: &Questions) -> Option<Moment> {
+        questions.iter().next().and_then(Question::until)
+    }
+
+    #[test]
+    fn b45_the_deal_stands_while_a_card_is_pending() {
+        let deal = deal(&[(100, stands(None)), (130, Flow::Runs)]);
+        assert_eq!(until(&deal), Some(START.plus(360 + 30)));
+    }
+
+    #[test]
+    fn b45_back_from_a_last_chance_it_has_an_offers_time() {
+        let last = stands(Some(Tempo::Offer));
+        assert_eq!(until(&deal(&[(340, last), (370, Flow::Runs)])), Some(START.plus(370 + 60)));
+        assert_eq!(until(&deal(&[(100, last), (130, Flow::Runs)])), Some(START.plus(360 + 30)));
+        // A card pending within the last chance doesn't lose it.
+        let within = deal(&[(340, last), (350, stands(None)), (380, Flow::Runs)]);
+        assert_eq!(until(&within), Some(START.plus(380 + 60)));
+        // But it holds for once only.
+        let twice = deal(&[(340, last), (370, Flow::Runs), (420, stands(None)), (430, Flow::Runs)]);
+        assert_eq!(until(&twice), Some(START.plus(430 + 10)));
+    }
+
+    #[test]
+    fn time_that_was_over_is_not_below_nothing() {
+        let deal = deal(&[(361, stands(None)), (500, Flow::Runs)]);
+        assert_eq!(until(&deal), Some(START.plus(500)));
+    }
+
+    #[test]
+    fn a_new_boss_has_a_clock_of_its_own() {
+        let mut questions = deal(&[(300, stands(None))]);
+        let boss = Awaited { seat: Seat(1), ..awaited(Tempo::Deal, Flow::Runs) };
+        questions.update(&[boss], &LIVE, START.plus(330), 3);
+        assert_eq!(questions.iter().count(), 1);
+        assert_eq!(until(&questions), Some(START.plus(330 + 360)));
+    }
+
+    #[test]
+    fn the_same_subject_at_another_tempo_is_another_question() {
+        let mut questions = Questions::default();
+        questions.update(&[awaited(Tempo::Turn, Flow::Runs)], &LIVE, START, 1);
+        questions.update(&[awaited(Tempo::Deal, Flow::Runs)], &LIVE, START.plus(90), 2);
+        assert_eq!(until(&questions), Some(START.plus(90 + 360)));
+        assert_eq!(questions.iter().map(|question| question.since).collect::<Vec<_>>(), [2]);
+    }
+
+    #[test]
+    fn what_is_asked_standing_begins_with_its_whole_time() {
+        let mut questions = Questions::default();
+        questions.update(&[awaited(Tempo::Offer, stands(None))], &LIVE, START, 1);
+        assert_eq!(until(&questions), None);
+        questions.update(&[awaited(Tempo::Offer, Flow::Runs)], &LIVE, START.plus(500), 2);
+        assert_eq!(until(&questions), Some(START.plus(560)));
+    }
+
+    #[test]
+    fn who_answered_in_a_sealed_window_may_be_asked_again() {
+        let ask = |seat| Awaited { seat: Seat(seat), sealed: true, ..awaited(Tempo::Window, Flow::Runs) };
+        let mut questions = Questions::default();
+        questions.update(&[ask(0), ask(1)], &LIVE, START, 1);
+        questions.update(&[ask(1)], &LIVE, START.plus(5), 2);
+        let answered = |questions: &Questions| questions.iter().map(|q| q.answered).collect::<Vec<_>>();
+        assert_eq!(answered(&questions), [true, false]);
+        assert_eq!(questions.dues(&LIVE).len(), 1);
+        questions.update(&[ask(0), ask(1)], &LIVE, START.plus(9), 3);
+        assert_eq!(answered(&questions), [false, false]);
+        assert!(questions.iter().all(|question| question.until() == Some(START.plus(30))));
+        questions.update(&[], &LIVE, START.plus(12), 4);
+        assert_eq!(questions, Questions::default());
+    }
+}

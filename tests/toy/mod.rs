@@ -8,6 +8,7 @@
 // Each test uses its part.
 #![allow(dead_code, unused_imports)]
 
+pub mod desk;
 mod rules;
 
 use std::sync::Arc;
