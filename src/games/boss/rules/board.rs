@@ -83,6 +83,11 @@ impl Material {
         self.deck.get(usize::try_from(at).ok()?).copied()
     }
 
+    /// Cards with what stands on them.
+    pub fn faces(&self, cards: impl IntoIterator<Item = CardId>) -> Vec<(CardId, Card)> {
+        cards.into_iter().filter_map(|card| Some((card, self.card(card)?))).collect()
+    }
+
     /// The name of a clan card, if it is one.
     pub fn clan(&self, card: CardId) -> Option<Name> {
         match self.card(card)? {

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, Filler, Money, Name, NameSet, Offer, Release};
+use super::{CardId, Filler, Money, Name, NameSet, Offer, Release, TravelKind};
 use crate::game::{Id, Seat};
 
 /// A deal that is being negotiated (B10).
@@ -68,7 +68,7 @@ pub struct Pending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Play {
-    Travel { card: CardId, target: Filler, owner: Option<Seat> },
+    Travel { card: CardId, kind: TravelKind, target: Filler, owner: Option<Seat> },
     Poach { cards: [CardId; 3], target: Name, owner: Option<Seat> },
     Boss { card: CardId },
 }

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, DealNo, Filler, Material, Money, Name, Offer, Options, Play, Pledge, Release};
+use super::{Card, CardId, DealNo, Filler, Material, Money, Name, Offer, Options, Play, Pledge, Release};
 use crate::game::{Id, Seat};
 
 /// What happened, with all its facts: what chance brought, who got what, what ended with it.
@@ -23,7 +23,7 @@ pub enum Event {
     /// B3: a seat's first hand.
     Dealt {
         seat: Seat,
-        cards: Vec<CardId>,
+        cards: Vec<(CardId, Card)>,
     },
     /// B4.
     Placed {
@@ -45,7 +45,7 @@ pub enum Event {
     /// B6.
     Drew {
         seat: Seat,
-        cards: Vec<CardId>,
+        cards: Vec<(CardId, Card)>,
     },
     /// B8: the discards are a new deck.
     Reshuffled {
@@ -202,7 +202,7 @@ pub enum Event {
     },
     Discarded {
         seat: Seat,
-        cards: Vec<CardId>,
+        cards: Vec<(CardId, Card)>,
     },
     /// B35–B37: the game is over, with what each seat has.
     Ended {

@@ -1,4 +1,5 @@
-use super::{CardId, Money, Open};
+use super::{CardId, Money, Open, Phase, State};
+use crate::game::Seat;
 
 /// What everybody sees (B46). Nothing hidden is in it, so what is made from it can't leak: a
 /// function of it can't be given what one seat sees.
@@ -42,4 +43,26 @@ pub struct Private {
     pub purse: Money,
     /// It has passed in the open stop window or last chance. Nobody else sees that.
     pub passed: bool,
+}
+
+impl State {
+    /// What everybody sees.
+    pub(super) fn public(&self) -> Public {
+        let over = matches!(self.open.phase, Phase::Over { .. });
+        Public {
+            open: self.open.clone(),
+            hands: self.hands.iter().map(Vec::len).collect(),
+            deck: self.deck.len(),
+            purses: (over || self.open.options.open_money).then(|| self.purses.clone()),
+        }
+    }
+
+    /// What a seat sees besides.
+    pub(super) fn private(&self, seat: Seat) -> Private {
+        Private {
+            hand: self.eyes(seat).hand.to_vec(),
+            purse: self.purses.get(seat.index()).copied().unwrap_or_default(),
+            passed: self.passed.contains(&seat),
+        }
+    }
 }
