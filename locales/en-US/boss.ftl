@@ -107,3 +107,92 @@ boss-rule-late_hand_limit = Late hand limit
     .description = Once nine deals are done, the hand limit is 10 instead of 12
 boss-rule-seat_right_places_marker = The right neighbour places the marker
     .description = The player to the starter's right places the marker at the start
+
+## The story
+
+boss-owned = { $seat }'s { $card }
+boss-paid = { $seat } { $price }
+
+boss-told-started = The investors are dealt: { $investors }. { $starter } starts; { $placer } places the marker.
+boss-told-dealt = Your first cards: { $cards }.
+boss-told-placed = { $seat } puts the marker on deal { $deal }.
+boss-told-turn = { $seat } is the boss now.
+boss-told-turn-must-raise = { $seat } is the boss now, and with 10 or more cards has to make a deal.
+boss-told-rolled = { $seat } rolls { $die }: the marker goes to deal { $deal }.
+boss-told-drew = { $seat } draws { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+boss-told-drew-own = You draw { $cards }.
+boss-told-drew-nothing = { $seat } draws, but there is no card left.
+boss-told-reshuffled = The { $count } discards are shuffled into a new deck.
+boss-told-raised = { $seat }: “Let's make a deal!” Deal { $deal }, { $pot } in the pot.
+boss-told-filled = { $seat } fills in { $cards }.
+boss-told-offered = { $offer }.
+boss-told-answered = Another price: { $offer }.
+boss-told-declined = { $seat } declines. ({ $offer })
+boss-told-offer-withdrawn = { $seat } takes that back. ({ $offer })
+boss-told-offers-lapsed = Filled already, so this lapses: { $offers }.
+boss-told-pledged = Agreed: { $seat } supplies { $cards } to { $boss } for { $price }.
+boss-told-pledged-nothing = Agreed: { $boss } pays { $seat } { $price } for nothing at all.
+boss-told-used = { $boss } uses { $seat }'s { $cards } for { $price }.
+boss-told-release-proposed = { $seat } asks { $to } to release { $package }.
+boss-told-release-declined = { $to } won't release { $package }.
+boss-told-release-withdrawn = { $seat } no longer asks to release { $package }.
+boss-told-released = { $seat } agrees: { $package } is released.
+boss-told-dropped = { $seat } drops { $package }.
+boss-told-taken-back = { $seat } takes back { $package }.
+boss-told-withdrawn = { $seat } withdraws { $package }.
+boss-told-played = { $seat } plays { $play }.
+boss-told-stopped = { $seat } says **stop**! { $stopped }'s card comes to nothing. ({ $play })
+boss-told-travelled-investor = { $target } goes on a journey until the turn ends.{ $voids ->
+    [0] { "" }
+   *[other] { " " }Void: { $void }.
+}{ $lapsed ->
+    [0] { "" }
+    [one] { " " }An offer lapses.
+   *[other] { " " }{ $lapsed } offers lapse.
+}
+boss-told-travelled-clan = { $target } goes on a journey and doesn't come back.{ $voids ->
+    [0] { "" }
+   *[other] { " " }Void: { $void }.
+}{ $lapsed ->
+    [0] { "" }
+    [one] { " " }An offer lapses.
+   *[other] { " " }{ $lapsed } offers lapse.
+}
+boss-told-poached = { $seat } poaches { $target }.{ $voids ->
+    [0] { "" }
+   *[other] { " " }Void: { $void }.
+}{ $lapsed ->
+    [0] { "" }
+    [one] { " " }An offer lapses.
+   *[other] { " " }{ $lapsed } offers lapse.
+}
+boss-told-took-over = { $seat }: “I'm the boss!” The deal is taken from { $from }.{ $undone ->
+    [0] { "" }
+   *[other] { " " }What { $from } filled in is taken back.
+}{ $own ->
+    [0] { "" }
+   *[other] { " " }What { $seat } supplies has no price any more.
+}{ $lapsed ->
+    [0] { "" }
+   *[other] { " " }All open offers lapse.
+} Every other agreement stands, but either side may end it.
+boss-told-closed = { $seat } calls the deal closed. Everyone else has a last chance.
+boss-told-asked-again = The close stands: everyone else is asked again.
+boss-told-succeeded = Deal { $deal } is done: { $pot } in the pot. { $paid }; the rest, { $rest }, goes to { $seat }.
+boss-told-succeeded-alone = Deal { $deal } is done: { $seat } gets the whole pot, { $pot }.
+boss-told-market-goes-on = The market's die shows { $die }; the game would end on { $ends_on ->
+    [1] 1
+   *[other] 1 to { $ends_on }
+}. It goes on.
+boss-told-market-ends = The market's die shows { $die }; the game ends on { $ends_on ->
+    [1] 1
+   *[other] 1 to { $ends_on }
+}.
+boss-told-failed = { $seat } gives up deal { $deal }.
+boss-told-uncovered = Back from the journey: { $names }.
+boss-told-discard-began = Over { $limit } cards, and so discarding: { $seats }.
+boss-told-discarded = { $seat } discards { $cards }.
+boss-told-ended = The game is over. { $money }. The winner: { $winners }.

@@ -107,3 +107,86 @@ boss-rule-late_hand_limit = 后期限牌
     .description = 完成九笔投资计划后，手牌上限由12张改为10张
 boss-rule-seat_right_places_marker = 右家放标签
     .description = 开局时由首位老板右手边的玩家放美元标签
+
+## 经过
+
+boss-owned = { $seat }的{ $card }
+boss-paid = { $seat } { $price }
+
+boss-told-started = 资本家已发完：{ $investors }。{ $starter }先开始，{ $placer }放置美元标签。
+boss-told-dealt = 你的起始手牌：{ $cards }。
+boss-told-placed = { $seat }把美元标签放在投资计划 { $deal }。
+boss-told-turn = 轮到{ $seat }当老板。
+boss-told-turn-must-raise = 轮到{ $seat }当老板；手牌有 10 张或更多，本回合必须集资。
+boss-told-rolled = { $seat }掷出 { $die }：美元标签移到投资计划 { $deal }。
+boss-told-drew = { $seat }摸了 { $count } 张牌。
+boss-told-drew-own = 你摸到{ $cards }。
+boss-told-drew-nothing = { $seat }想摸牌，但已无牌可摸。
+boss-told-reshuffled = { $count } 张弃牌洗成新的牌库。
+boss-told-raised = { $seat }：“来谈生意吧！”投资计划 { $deal }，总利润 { $pot }。
+boss-told-filled = { $seat }自己补上{ $cards }。
+boss-told-offered = { $offer }。
+boss-told-answered = 还价：{ $offer }。
+boss-told-declined = { $seat }拒绝了。（{ $offer }）
+boss-told-offer-withdrawn = { $seat }收回了报价。（{ $offer }）
+boss-told-offers-lapsed = 家族已补上，以下报价失效：{ $offers }。
+boss-told-pledged = 谈成：{ $seat }以 { $price } 向{ $boss }提供{ $cards }。
+boss-told-pledged-nothing = 谈成：{ $boss }白付给{ $seat } { $price }。
+boss-told-used = { $boss }以 { $price } 使用{ $seat }的{ $cards }。
+boss-told-release-proposed = { $seat }请{ $to }解除{ $package }。
+boss-told-release-declined = { $to }不同意解除{ $package }。
+boss-told-release-withdrawn = { $seat }不再要求解除{ $package }。
+boss-told-released = { $seat }同意了：{ $package }解除。
+boss-told-dropped = { $seat }放弃{ $package }。
+boss-told-taken-back = { $seat }收回{ $package }。
+boss-told-withdrawn = { $seat }撤回{ $package }。
+boss-told-played = { $seat }打出{ $play }。
+boss-told-stopped = { $seat }喊**停止**！{ $stopped }的牌作废。（{ $play }）
+boss-told-travelled-investor = { $target }去旅行，回合结束才回来。{ $voids ->
+    [0] { "" }
+   *[other] 承诺作废：{ $void }。
+}{ $lapsed ->
+    [0] { "" }
+   *[other] { $lapsed } 个报价失效。
+}
+boss-told-travelled-clan = { $target }去旅行，不再回来。{ $voids ->
+    [0] { "" }
+   *[other] 承诺作废：{ $void }。
+}{ $lapsed ->
+    [0] { "" }
+   *[other] { $lapsed } 个报价失效。
+}
+boss-told-poached = { $seat }挖走了{ $target }。{ $voids ->
+    [0] { "" }
+   *[other] 承诺作废：{ $void }。
+}{ $lapsed ->
+    [0] { "" }
+   *[other] { $lapsed } 个报价失效。
+}
+boss-told-took-over = { $seat }：“我是大老板！”从{ $from }手里接管了这笔投资。{ $undone ->
+    [0] { "" }
+   *[other] { $from }自己补上的牌全部收回。
+}{ $own ->
+    [0] { "" }
+   *[other] { $seat }提供的牌不再计价。
+}{ $lapsed ->
+    [0] { "" }
+   *[other] 所有未答复的报价失效。
+}其余承诺照旧，但双方都可以终止。
+boss-told-closed = { $seat }宣布成交。其他人还有最后一次机会。
+boss-told-asked-again = 成交仍然有效：再问其他人一次。
+boss-told-succeeded = 投资计划 { $deal } 完成：总利润 { $pot }。{ $paid }；其余 { $rest } 归{ $seat }。
+boss-told-succeeded-alone = 投资计划 { $deal } 完成：{ $seat }独得全部利润 { $pot }。
+boss-told-market-goes-on = 景气骰子掷出 { $die }（{ $ends_on ->
+    [1] 1
+   *[other] 1–{ $ends_on }
+} 则结束）：游戏继续。
+boss-told-market-ends = 景气骰子掷出 { $die }（{ $ends_on ->
+    [1] 1
+   *[other] 1–{ $ends_on }
+} 则结束）：游戏结束。
+boss-told-failed = { $seat }放弃了投资计划 { $deal }。
+boss-told-uncovered = 旅行归来：{ $names }。
+boss-told-discard-began = 手牌超过 { $limit } 张，需要弃牌：{ $seats }。
+boss-told-discarded = { $seat }弃掉{ $cards }。
+boss-told-ended = 游戏结束。{ $money }。胜者：{ $winners }。
