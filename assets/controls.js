@@ -119,14 +119,14 @@ function openList(trigger, one, options, settle) {
   };
   const move = (place) => items[Math.max(0, Math.min(items.length - 1, place))]?.focus();
   let typed = '';
-  let typedAt = 0;
+  let typedAt = -Infinity;
   dialog.addEventListener('keydown', (event) => {
     const place = items.indexOf(document.activeElement);
     const steps = { ArrowDown: place + 1, ArrowUp: place < 0 ? items.length - 1 : place - 1, Home: 0, End: items.length - 1 };
     if (event.key in steps) {
       event.preventDefault();
       move(steps[event.key]);
-    } else if (place >= 0 && (event.key === ' ' || (event.key === 'Enter' && !many))) {
+    } else if (place >= 0 && ((event.key === ' ' && event.timeStamp - typedAt > 800) || (event.key === 'Enter' && !many))) {
       event.preventDefault();
       pick(items[place]);
     } else if (place >= 0 && event.key === 'Enter') {

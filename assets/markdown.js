@@ -65,7 +65,7 @@ function lines(text, look, depth) {
       const items = [];
       while (at < rows.length && ITEM.test(rows[at])) items.push(ITEM.exec(rows[at++]));
       at -= 1;
-      out.push(list(items, look, depth));
+      while (items.length) out.push(list(items, look, depth));
     } else {
       plain.push(row);
     }
@@ -76,16 +76,18 @@ function lines(text, look, depth) {
 
 const ITEM = /^( *)([-*]|\d{1,9}\.) +(\S.*)$/;
 
+const isOrdered = ([, , mark]) => /\d/.test(mark);
+
+/** Takes a list off the front of `items`: it ends where the kind of mark changes. */
 function list(items, look, depth) {
   const [, indent, mark] = items[0];
-  const ordered = /\d/.test(mark);
+  const ordered = isOrdered(items[0]);
   const element = h(ordered ? 'ol' : 'ul', ordered ? { start: parseInt(mark, 10) } : null);
-  for (let at = 0; at < items.length; ) {
-    const item = h('li', null, inline(items[at][3], look, depth));
-    at += 1;
+  while (items.length && isOrdered(items[0]) === ordered) {
+    const item = h('li', null, inline(items.shift()[3], look, depth));
     const inner = [];
-    while (at < items.length && items[at][1].length > indent.length) inner.push(items[at++]);
-    if (inner.length && depth < DEPTH) item.append(list(inner, look, depth + 1));
+    while (items.length && items[0][1].length > indent.length) inner.push(items.shift());
+    while (inner.length && depth < DEPTH) item.append(list(inner, look, depth + 1));
     element.append(item);
   }
   return element;

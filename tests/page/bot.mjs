@@ -88,8 +88,10 @@ export async function startBot(url, token) {
     if (it.type === 4) {
       const typed = options.find((each) => each.focused).value;
       const items = typed.split(/[,，、\s]+/).filter(Boolean).map((each) => each.toUpperCase());
-      const last = CHOICES.includes(items.at(-1)) ? '' : items.pop() ?? '';
-      const lists = CHOICES.filter((each) => !items.includes(each) && each.startsWith(last)).map((each) => [...items, each].join(', '));
+      const whole = items.length > 0 && items.every((each) => CHOICES.includes(each));
+      const last = whole ? '' : items.pop() ?? '';
+      const longer = CHOICES.filter((each) => !items.includes(each) && each.startsWith(last)).map((each) => [...items, each].join(', '));
+      const lists = whole ? [items.join(', '), ...longer] : longer;
       return reply(it, 8, { choices: lists.map((each) => ({ name: each, value: each })) });
     }
     heard.push({ name, given, locale: it.locale, who: who.id });

@@ -119,7 +119,7 @@ export class Somebody {
   }
 
   async say(text) {
-    await this.page.focus('#composer textarea');
+    await this.clear();
     await this.type(text);
     await this.key('Enter');
   }
@@ -135,9 +135,19 @@ export class Somebody {
     await this.see(channel, '#place');
   }
 
+  /** Back to an empty line of text, whatever stands there. */
+  async clear() {
+    const leave = await this.page.$('#composer .command .x');
+    if (leave) await leave.click();
+    await this.page.waitForSelector('#composer textarea');
+    await this.page.focus('#composer textarea');
+    await this.page.$eval('#composer textarea', (each) => each.select());
+    await this.key('Backspace', 'Escape');
+  }
+
   /** Types a command and fills its options in: `{ name: text }`. `pick: …` chooses the completion that contains the text. */
   async command(name, options = {}) {
-    await this.page.focus('#composer textarea');
+    await this.clear();
     await this.type(`/${name} `);
     await this.find('.command', `/${name}`);
     for (const [option, value] of Object.entries(options)) {
@@ -157,7 +167,6 @@ export class Somebody {
         await this.type(String(value));
       }
     }
-    await this.key('Escape');
     await this.click('.send');
   }
 
