@@ -4,6 +4,7 @@ CREATE TABLE tables (
     id      INTEGER PRIMARY KEY,
     guild   INTEGER NOT NULL,
     channel INTEGER NOT NULL,
+    threads INTEGER NOT NULL,          -- 1: a thread may be opened there
     game    TEXT NOT NULL,
     people  TEXT NOT NULL,             -- JSON: the ids of those who sit at it
     stage   TEXT NOT NULL CHECK (stage IN ('open', 'over', 'closed'))
@@ -46,6 +47,7 @@ CREATE TABLE places (
     broken     INTEGER,                -- since when nothing can be shown here
     PRIMARY KEY (table_id, kind, seat)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX places_channel ON places (channel) WHERE kind IN ('invitation', 'thread');
 
 CREATE TABLE people (
     id     INTEGER PRIMARY KEY,

@@ -70,6 +70,7 @@ pub enum Control {
     /// Answers the open motion.
     Vote {
         table: TableId,
+        motion: Id,
         agree: bool,
     },
     /// A verb without params, e.g. *Stop* on the window `about`.

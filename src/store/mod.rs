@@ -38,6 +38,10 @@ pub trait Store: Send + Sync {
     fn table(&self, table: i64) -> Pending<'_, Result<Option<TableRow>, StoreError>>;
     /// Every table that isn't [`Stage::Closed`].
     fn tables(&self) -> Pending<'_, Result<Vec<TableRow>, StoreError>>;
+    /// Those of them that are played somewhere, and where: their thread, or the channel.
+    fn threads(&self) -> Pending<'_, Result<Vec<(i64, u64)>, StoreError>>;
+    /// The last table that was opened or is played in a channel, ended or not.
+    fn shown_in(&self, channel: u64) -> Pending<'_, Result<Option<i64>, StoreError>>;
     /// The highest id any table has, 0 without one.
     fn last_table(&self) -> Pending<'_, Result<i64, StoreError>>;
     fn places(&self, table: i64) -> Pending<'_, Result<Vec<PlaceRow>, StoreError>>;

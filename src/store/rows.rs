@@ -41,6 +41,8 @@ pub struct TableRow {
     pub guild: u64,
     /// Where it was opened.
     pub channel: u64,
+    /// Whether a thread may be opened there.
+    pub threads: bool,
     pub game: String,
     pub people: Vec<u64>,
     pub stage: Stage,

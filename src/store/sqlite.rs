@@ -70,16 +70,17 @@ fn entry((table, seq, cause, body): Journal) -> Entry {
     Entry { table, seq: seq.cast_unsigned(), cause, body }
 }
 
-type Table = (i64, i64, i64, String, String, String);
+type Table = (i64, i64, i64, bool, String, String, String);
 
-fn table_row((id, guild, channel, game, people, stage): Table) -> Result<TableRow, StoreError> {
+fn table_row((id, guild, channel, threads, game, people, stage): Table) -> Result<TableRow, StoreError> {
     let stage = match stage.as_str() {
         "open" => Stage::Open,
         "over" => Stage::Over,
         _ => Stage::Closed,
     };
     let people = json("people", &people)?;
-    Ok(TableRow { id, guild: guild.cast_unsigned(), channel: channel.cast_unsigned(), game, people, stage })
+    let (guild, channel) = (guild.cast_unsigned(), channel.cast_unsigned());
+    Ok(TableRow { id, guild, channel, threads, game, people, stage })
 }
 
 #[derive(sqlx::FromRow)]
@@ -178,11 +179,12 @@ impl Store for Sqlite {
 
     fn table(&self, table: i64) -> Pending<'_, Result<Option<TableRow>, StoreError>> {
         Box::pin(async move {
-            let row: Option<Table> =
-                sqlx::query_as("SELECT id, guild, channel, game, people, stage FROM tables WHERE id = ?1")
-                    .bind(table)
-                    .fetch_optional(&self.readers)
-                    .await?;
+            let row: Option<Table> = sqlx::query_as(
+                "SELECT id, guild, channel, threads, game, people, stage FROM tables WHERE id = ?1",
+            )
+            .bind(table)
+            .fetch_optional(&self.readers)
+            .await?;
             row.map(table_row).transpose()
         })
     }
@@ -190,12 +192,34 @@ impl Store for Sqlite {
     fn tables(&self) -> Pending<'_, Result<Vec<TableRow>, StoreError>> {
         Box::pin(async move {
             let rows: Vec<Table> = sqlx::query_as(
-                "SELECT id, guild, channel, game, people, stage FROM tables
+                "SELECT id, guild, channel, threads, game, people, stage FROM tables
                  WHERE stage <> 'closed' ORDER BY id",
             )
             .fetch_all(&self.readers)
             .await?;
             rows.into_iter().map(table_row).collect()
+        })
+    }
+
+    fn threads(&self) -> Pending<'_, Result<Vec<(i64, u64)>, StoreError>> {
+        Box::pin(async move {
+            let rows: Vec<(i64, i64)> = sqlx::query_as(
+                "SELECT id, places.channel FROM tables JOIN places ON table_id = id AND kind = 'thread'
+                 WHERE stage <> 'closed' AND places.channel IS NOT NULL",
+            )
+            .fetch_all(&self.readers)
+            .await?;
+            Ok(rows.into_iter().map(|(table, thread)| (table, thread.cast_unsigned())).collect())
+        })
+    }
+
+    fn shown_in(&self, channel: u64) -> Pending<'_, Result<Option<i64>, StoreError>> {
+        Box::pin(async move {
+            let last = sqlx::query_scalar(
+                "SELECT table_id FROM places WHERE channel = ?1 AND kind IN ('invitation', 'thread')
+                 ORDER BY table_id DESC LIMIT 1",
+            );
+            Ok(last.bind(channel.cast_signed()).fetch_optional(&self.readers).await?)
         })
     }
 

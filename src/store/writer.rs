@@ -269,8 +269,8 @@ const APPEND: &str = "
 const KNOWN: &str = "SELECT cause FROM journal WHERE cause IN (SELECT value FROM json_each(?1))";
 
 const PUT_TABLES: &str = "
-    INSERT INTO tables (id, guild, channel, game, people, stage)
-    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?1)
+    INSERT INTO tables (id, guild, channel, threads, game, people, stage)
+    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6 FROM json_each(?1)
     WHERE true ON CONFLICT (id) DO UPDATE SET people = excluded.people, stage = excluded.stage";
 
 const DROP_DUES: &str = "DELETE FROM dues WHERE table_id IN (SELECT value FROM json_each(?1))";
@@ -292,7 +292,8 @@ const PUT_PEOPLE: &str = "
 const PUT_ALIVE: &str = "INSERT OR REPLACE INTO alive (one, at) SELECT 1, value FROM json_each(?1)";
 
 fn table_json(row: &TableRow) -> Json {
-    json!([row.id, row.guild, row.channel, row.game, json!(row.people).to_string(), row.stage])
+    let people = json!(row.people).to_string();
+    json!([row.id, row.guild, row.channel, row.threads, row.game, people, row.stage])
 }
 
 fn place_json(row: &PlaceRow) -> Json {

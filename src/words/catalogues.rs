@@ -19,4 +19,4 @@ macro_rules! catalogues {
 }
 
 /// Every file of `locales/`, compiled in: each of them in each language.
-pub const CATALOGUES: &[Catalogue] = catalogues!["words.ftl", "table.ftl", "ui.ftl", "boss.ftl"];
+pub const CATALOGUES: &[Catalogue] = catalogues!["words.ftl", "table.ftl", "host.ftl", "ui.ftl", "boss.ftl"];

@@ -1,0 +1,353 @@
+//! Places that show how things stand now: invitation, board, hands. One message each, edited when
+//! what it says changes, or posted anew when it is too old for that.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use super::post::{Post, Posted, mark, passes};
+use super::{Desk, Inner, Step, Trouble, Urgency};
+use crate::game::Seat;
+use crate::host::desk::{State, lock};
+use crate::host::show::{self, Nudge, marked};
+use crate::host::{Body, ChannelId, ChatError, MessageId};
+use crate::store::{Closed, PlaceKind, PlaceRow};
+use crate::table::{Moment, PersonId, Phase, Seconds};
+use crate::words::Lang;
+
+/// A board or hand that old is posted anew when it changes: an older message is hard to edit.
+const ANEW: Seconds = 55 * 60;
+/// An invitation that old is edited at the start and at the end only.
+const OLD: Seconds = 60 * 60;
+/// Talk that pushes the board so far away has it posted anew when it changes.
+const PUSHED: u32 = 15;
+/// So many old messages are remembered to be deleted.
+const RETIRED: usize = 20;
+
+/// What a place should say.
+struct Wanted {
+    channel: ChannelId,
+    urgency: Urgency,
+    body: Body,
+    /// What decides whether the message must change.
+    digest: String,
+    /// Rather by a new message than by an edit.
+    anew: bool,
+}
+
+impl Inner {
+    /// The board as everybody sees it.
+    pub fn look(&self, lang: Lang, state: &State) -> Body {
+        if state.broken.is_some() {
+            return show::broken(&self.words, lang, &state.table);
+        }
+        show::board(&self.words, lang, &state.table, state.story.latest())
+    }
+
+    pub(super) async fn step_invitation(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        row: PlaceRow,
+    ) -> Result<Step, Trouble> {
+        let thread = desk.row_of(PlaceKind::Thread);
+        let looked = desk.with(|state| {
+            let lang = Lang::of(&state.table.options().language);
+            let home = ChannelId(state.row.channel);
+            let place = thread.channel.map(ChannelId).filter(|&thread| thread != home);
+            let begun = !state.table.seats().is_empty();
+            let body = match (&state.broken, begun) {
+                // If it has a board, that says so.
+                (Some(_), false) => show::broken(&self.words, lang, &state.table),
+                _ => show::invitation(&self.words, lang, &state.table, place),
+            };
+            (home, state.table.phase(), body)
+        });
+        let Some((channel, phase, body)) = looked else { return Ok(Step::Rests) };
+        let began = match phase {
+            Phase::Lobby => "lobby",
+            Phase::Playing => "playing",
+            Phase::Ended => "ended",
+        };
+        let posted = row.message.is_some() && row.sending.is_none();
+        let opening = thread.channel.is_none() && thread.broken.is_none();
+        if posted && phase == Phase::Playing && opening {
+            // It will say where the thread is.
+            return Ok(Step::Rests);
+        }
+        let old = self.clock.now() >= Moment(row.posted_at).plus(OLD);
+        if posted && old && row.digest.starts_with(began) {
+            return Ok(Step::Rests);
+        }
+        let gone = row.message.is_none() && row.sending.is_none() && row.generation > 0;
+        if gone && phase != Phase::Lobby {
+            // Whoever deleted it doesn't want it back.
+            return Ok(Step::Rests);
+        }
+        let digest = format!("{began} {}", show::digest(&body));
+        let wanted = Wanted { channel, urgency: Urgency::Story, body, digest, anew: false };
+        let step = self.show(desk, row, wanted).await?;
+        if matches!(step, Step::Moved) {
+            // The thread waits for the invitation.
+            self.wake(desk);
+        }
+        Ok(step)
+    }
+
+    pub(super) async fn step_board(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        mut row: PlaceRow,
+    ) -> Result<Step, Trouble> {
+        let thread = desk.row_of(PlaceKind::Thread);
+        let lost = *lock(&desk.lost);
+        let Some(channel) = thread.channel.map(ChannelId).filter(|&channel| lost != Some(channel)) else {
+            return Ok(Step::Rests);
+        };
+        if row.channel != Some(channel.0) {
+            row =
+                PlaceRow { generation: row.generation, channel: Some(channel.0), ..PlaceRow::fresh(row.key) };
+        }
+        let Some(body) = desk.with(|state| self.look(Lang::of(&state.table.options().language), state))
+        else {
+            return Ok(Step::Rests);
+        };
+        let pushed = desk.talk.load(Ordering::Relaxed) >= PUSHED;
+        let anew = pushed || self.clock.now() >= Moment(row.posted_at).plus(ANEW);
+        let body = Body { silent: true, ..body };
+        let digest = show::digest(&body);
+        self.show(desk, row, Wanted { channel, urgency: Urgency::Board, body, digest, anew }).await
+    }
+
+    pub(super) async fn step_hand(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        row: PlaceRow,
+        seat: Seat,
+    ) -> Result<Step, Trouble> {
+        let Some(person) = desk.table().and_then(|table| table.person_at(seat)) else {
+            return Ok(Step::Rests);
+        };
+        if self.is_closed(person).await? {
+            return Ok(Step::Rests);
+        }
+        let language = self.language_of(person).await?;
+        let thread = desk.row_of(PlaceKind::Thread).channel.map(ChannelId);
+        let Some((body, digest, nudge)) = desk.with(|state| {
+            let lang = language.unwrap_or_else(|| Lang::of(&state.table.options().language));
+            let home = (state.row.guild, thread.unwrap_or(ChannelId(state.row.channel)));
+            let plain = show::hand(&self.words, lang, &state.table, seat, None);
+            let mut body = show::hand(&self.words, lang, &state.table, seat, Some(home));
+            let nudge = nudge(state, seat, &row);
+            if let Some(nudge) = &nudge {
+                body.text = nudge.text(&self.words, lang, &state.table);
+            }
+            // What is only a link or a reminder doesn't change the hand.
+            (body, show::digest(&plain), nudge)
+        }) else {
+            return Ok(Step::Rests);
+        };
+        let channel = match row.channel {
+            Some(channel) => ChannelId(channel),
+            None => match self.dm(desk, &row, person).await? {
+                Some(channel) => channel,
+                None => return Ok(Step::Moved),
+            },
+        };
+        // The first hand and a reminder are heard.
+        let silent = row.generation > 0 && nudge.is_none();
+        let anew = nudge.is_some() || self.clock.now() >= Moment(row.posted_at).plus(ANEW);
+        let digest = if nudge.is_some() { format!("{digest} nudge") } else { digest };
+        let mut row = row;
+        if nudge.is_none() && row.digest.strip_suffix(" nudge") == Some(&digest) {
+            // Only the reminder is over.
+            row.digest.clone_from(&digest);
+        }
+        let body = Body { silent, ..body };
+        self.show(desk, row, Wanted { channel, urgency: Urgency::Hand, body, digest, anew }).await
+    }
+
+    /// The person's private talk with us; `None` if it is closed.
+    async fn dm(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        row: &PlaceRow,
+        person: PersonId,
+    ) -> Result<Option<ChannelId>, Trouble> {
+        // Not yet a channel to take turns in: the person stands for it.
+        let opened = self.call(ChannelId(person.0), Urgency::Hand, self.chat.open_dm(person)).await;
+        match opened {
+            Ok(channel) => Ok(Some(channel)),
+            Err(error) if passes(&error) => Err(Trouble::Chat(error)),
+            Err(error) => {
+                self.closed(desk, row.clone(), person, &error).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The person takes no private messages: they will be told, and nothing is sent any more.
+    async fn closed(
+        &self,
+        desk: &Arc<Desk>,
+        mut row: PlaceRow,
+        person: PersonId,
+        error: &ChatError,
+    ) -> Result<Step, Trouble> {
+        tracing::info!(table = desk.id.0, seat = row.key.seat, %error, "private messages are closed");
+        let untold = |row: &mut crate::store::PersonRow| {
+            if row.closed == Closed::No {
+                row.closed = Closed::Untold;
+            }
+        };
+        self.note_person(person, untold).await?;
+        row.sending = None;
+        self.commit(desk, row).await?;
+        Ok(Step::Moved)
+    }
+
+    /// Takes a place one step towards saying what it should.
+    async fn show(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        mut row: PlaceRow,
+        wanted: Wanted,
+    ) -> Result<Step, Trouble> {
+        let message = row.message.filter(|_| row.sending.is_none()).map(MessageId);
+        match message {
+            Some(_) if row.digest == wanted.digest => {
+                if let Some(&old) = row.retired.first() {
+                    return self.delete(desk, row, MessageId(old), &wanted).await;
+                }
+                row.shown = head(desk);
+                desk.keep(row);
+                Ok(Step::Rests)
+            }
+            Some(message) if !wanted.anew => self.edit(desk, row, message, wanted).await,
+            _ => self.post_latest(desk, row, wanted).await,
+        }
+    }
+
+    async fn post_latest(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        row: PlaceRow,
+        wanted: Wanted,
+    ) -> Result<Step, Trouble> {
+        let head = head(desk);
+        let Wanted { channel, urgency, body, digest, .. } = wanted;
+        let kind = row.key.kind;
+        let (mut row, posted) =
+            self.post(desk, row, Post { channel, urgency, to: head, body: &body }).await?;
+        let (message, digest) = match posted {
+            Ok(Posted::Now(message)) => (Some(message.0), digest),
+            // It may say something older: the next step sees to that.
+            Ok(Posted::Before(message)) => (message.map(|message| message.0), String::new()),
+            Err(error) => return self.cannot(desk, row, channel, urgency, error).await,
+        };
+        if let Some(old) = row.message.take().filter(|&old| Some(old) != message) {
+            row.retired.push(old);
+            row.retired.drain(..row.retired.len().saturating_sub(RETIRED));
+        }
+        row.shown = row.sending.take().map_or(head, |sending| sending.to);
+        row.message = message;
+        row.digest = digest;
+        row.posted_at = self.clock.now().0;
+        row.broken = None;
+        self.commit(desk, row).await?;
+        if kind == PlaceKind::Board {
+            desk.talk.store(0, Ordering::Relaxed);
+        }
+        Ok(Step::Moved)
+    }
+
+    async fn edit(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        mut row: PlaceRow,
+        message: MessageId,
+        wanted: Wanted,
+    ) -> Result<Step, Trouble> {
+        let Wanted { channel, urgency, body, digest, .. } = wanted;
+        let head = head(desk);
+        let body = marked(body, &mark(&row, head));
+        match self.call(channel, urgency, self.chat.edit(channel, message, &body)).await {
+            Ok(()) => {
+                row.digest = digest;
+                row.shown = head;
+                row.broken = None;
+            }
+            // Deleted by somebody: posted anew.
+            Err(ChatError::NoMessage) => row.message = None,
+            Err(error) => return self.cannot(desk, row, channel, urgency, error).await,
+        }
+        self.commit(desk, row).await?;
+        Ok(Step::Moved)
+    }
+
+    async fn delete(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        mut row: PlaceRow,
+        old: MessageId,
+        wanted: &Wanted,
+    ) -> Result<Step, Trouble> {
+        let Wanted { channel, urgency, .. } = *wanted;
+        match self.call(channel, urgency, self.chat.delete(channel, old)).await {
+            Err(ChatError::Archived) => {
+                self.unarchived(channel, urgency).await.map_err(Trouble::Chat)?;
+                return Ok(Step::Moved);
+            }
+            Err(error) if passes(&error) => return Err(Trouble::Chat(error)),
+            Err(error) => tracing::info!(table = desk.id.0, %error, "an old message can't be deleted"),
+            Ok(()) => {}
+        }
+        row.retired.retain(|&retired| retired != old.0);
+        self.commit(desk, row).await?;
+        Ok(Step::Moved)
+    }
+
+    /// What to do about an error that won't pass by itself.
+    async fn cannot(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        row: PlaceRow,
+        channel: ChannelId,
+        urgency: Urgency,
+        error: ChatError,
+    ) -> Result<Step, Trouble> {
+        if passes(&error) {
+            return Err(Trouble::Chat(error));
+        }
+        if error == ChatError::Archived {
+            self.unarchived(channel, urgency).await.map_err(Trouble::Chat)?;
+            return Ok(Step::Moved);
+        }
+        let person = row.key.seat.and_then(|seat| desk.table()?.person_at(Seat(seat)));
+        match (row.key.kind, person, &error) {
+            (
+                PlaceKind::Hand,
+                Some(person),
+                ChatError::Closed | ChatError::Forbidden | ChatError::NoChannel,
+            ) => self.closed(desk, row, person, &error).await,
+            (PlaceKind::Board, _, ChatError::Forbidden | ChatError::NoChannel) => {
+                self.leave_thread(desk, row, channel, error).await
+            }
+            _ => self.give_up(desk, row, &error).await,
+        }
+    }
+}
+
+fn head(desk: &Desk) -> u64 {
+    desk.table().map_or(0, |table| table.seq())
+}
+
+/// A reminder for this seat's eyes that wasn't shown with the hand yet, and whose cause isn't over.
+fn nudge(state: &State, seat: Seat, row: &PlaceRow) -> Option<Nudge> {
+    let &seq = state.reminded.get(&seat)?;
+    if seq <= row.shown {
+        return None;
+    }
+    let record = state.recent.iter().find(|record| record.seq == seq)?;
+    let person = state.table.person_at(seat)?;
+    let ping = state.table.pings(record).into_iter().find(|ping| ping.person == person && ping.privately)?;
+    Some(Nudge { what: ping.what, until: ping.until })
+}

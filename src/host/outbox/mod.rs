@@ -1,0 +1,225 @@
+//! Brings every place up to the head of the journal. Each place has its own task while there is
+//! something to do for it; each of its steps can be repeated after a crash.
+
+mod latest;
+mod post;
+mod story;
+mod thread;
+mod turns;
+
+use std::sync::Arc;
+
+use super::desk::{Desk, Slot, State, Work, lock};
+use super::{Busy, ChannelId, ChatError, Clock, Inner};
+use crate::game::Seat;
+use crate::store::{PlaceKey, PlaceKind, PlaceRow, Stage, StoreError, TableRow};
+use crate::table::{Moment, Seconds};
+
+use turns::{Turns, Urgency};
+
+/// A call that isn't answered by then is given up, and may have happened.
+const ANSWER: Seconds = 30;
+/// The longest wait between two tries, seconds.
+const PATIENCE: i64 = 300;
+/// A place where nothing could be shown is tried again, when there is something new, after so long.
+const BROKEN: Seconds = 3600;
+
+pub(super) struct Outbox {
+    turns: Turns,
+}
+
+impl Outbox {
+    pub fn new(clock: Arc<dyn Clock>) -> Outbox {
+        Outbox { turns: Turns::new(clock) }
+    }
+}
+
+/// How a place has come on.
+enum Step {
+    Moved,
+    /// Nothing to do here.
+    Rests,
+}
+
+/// Why a step must be tried again later.
+#[derive(Debug, thiserror::Error)]
+enum Trouble {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Chat(ChatError),
+}
+
+/// Waits 1, 2, 4 … seconds.
+struct BackOff(i64);
+
+impl BackOff {
+    fn next(&mut self, now: Moment) -> Moment {
+        let wait = self.0;
+        self.0 = (2 * self.0).min(PATIENCE);
+        now.plus_millis(1_000 * wait)
+    }
+}
+
+impl State {
+    /// Every place at which the table is shown.
+    fn places(&self) -> Vec<PlaceKey> {
+        let table = self.row.id;
+        let place = |kind| PlaceKey { table, kind, seat: None };
+        let mut places = vec![place(PlaceKind::Invitation)];
+        let seats = self.table.seats().len();
+        if seats > 0 {
+            places.extend([PlaceKind::Thread, PlaceKind::Story, PlaceKind::Board].map(place));
+            let hands = Seat::all(u8::try_from(seats).unwrap_or(u8::MAX));
+            places.extend(hands.map(|seat| PlaceKey { table, kind: PlaceKind::Hand, seat: Some(seat.0) }));
+        }
+        places
+    }
+}
+
+impl Desk {
+    /// A copy of a place's row.
+    fn row(&self, key: PlaceKey) -> PlaceRow {
+        lock(&self.places).get(&key).map_or_else(|| PlaceRow::fresh(key), |slot| slot.row.clone())
+    }
+
+    fn row_of(&self, kind: PlaceKind) -> PlaceRow {
+        self.row(PlaceKey { table: self.id.0, kind, seat: None })
+    }
+
+    /// Keeps a row in memory.
+    fn keep(&self, row: PlaceRow) {
+        if let Some(slot) = lock(&self.places).get_mut(&row.key) {
+            slot.row = row;
+        }
+    }
+
+    fn begin_look(&self, key: PlaceKey) {
+        let head = self.table().map_or(0, |table| table.seq());
+        if let Some(slot) = lock(&self.places).get_mut(&key) {
+            slot.work = Work::Runs;
+            slot.looked = head;
+        }
+    }
+
+    /// Rests, unless something has changed since the place was looked at.
+    fn rest(&self, key: PlaceKey) -> bool {
+        match lock(&self.places).get_mut(&key) {
+            Some(slot) if slot.work == Work::Again => false,
+            Some(slot) => {
+                slot.work = Work::Rests;
+                true
+            }
+            None => true,
+        }
+    }
+}
+
+impl Inner {
+    /// There may be something to do for the table's places.
+    pub fn wake(self: &Arc<Self>, desk: &Arc<Desk>) {
+        for key in desk.with(State::places).unwrap_or_default() {
+            self.wake_place(desk, key);
+        }
+    }
+
+    fn wake_place(self: &Arc<Self>, desk: &Arc<Desk>, key: PlaceKey) {
+        let mut places = lock(&desk.places);
+        let slot = places.entry(key).or_insert_with(|| Slot::new(PlaceRow::fresh(key)));
+        if slot.work != Work::Rests {
+            slot.work = Work::Again;
+            return;
+        }
+        slot.work = Work::Runs;
+        tokio::spawn(self.clone().work(desk.clone(), key, self.busy()));
+    }
+
+    /// Takes one place step by step to the head.
+    async fn work(self: Arc<Self>, desk: Arc<Desk>, key: PlaceKey, busy: Busy) {
+        let mut back_off = BackOff(1);
+        while !self.stops() {
+            desk.begin_look(key);
+            match self.step(&desk, key).await {
+                Ok(Step::Moved) => back_off = BackOff(1),
+                Ok(Step::Rests) if desk.rest(key) => break,
+                Ok(Step::Rests) => {}
+                Err(trouble) => {
+                    tracing::warn!(table = desk.id.0, place = ?key.kind, %trouble, "a place must wait");
+                    self.clock.sleep_until(back_off.next(self.clock.now())).await;
+                }
+            }
+        }
+        self.close_if_shown(&desk).await;
+        drop(busy);
+    }
+
+    async fn step(self: &Arc<Self>, desk: &Arc<Desk>, key: PlaceKey) -> Result<Step, Trouble> {
+        let row = desk.row(key);
+        if row.broken.is_some_and(|since| self.clock.now() < Moment(since).plus(BROKEN)) {
+            return Ok(Step::Rests);
+        }
+        match (key.kind, key.seat) {
+            (PlaceKind::Invitation, _) => self.step_invitation(desk, row).await,
+            (PlaceKind::Thread, _) => self.step_thread(desk, row).await,
+            (PlaceKind::Story, _) => self.step_story(desk, row).await,
+            (PlaceKind::Board, _) => self.step_board(desk, row).await,
+            (PlaceKind::Hand, Some(seat)) => self.step_hand(desk, row, Seat(seat)).await,
+            (PlaceKind::Hand, None) => Ok(Step::Rests),
+        }
+    }
+
+    /// Commits a place's row.
+    async fn commit(&self, desk: &Desk, row: PlaceRow) -> Result<(), StoreError> {
+        self.store.put_place(row.clone()).await?;
+        desk.keep(row);
+        Ok(())
+    }
+
+    /// Nothing can be shown here for now.
+    async fn give_up(&self, desk: &Desk, mut row: PlaceRow, why: &ChatError) -> Result<Step, Trouble> {
+        tracing::warn!(table = desk.id.0, place = ?row.key.kind, seat = row.key.seat, %why, "a place is broken");
+        if row.key.kind == PlaceKind::Story || row.key.kind == PlaceKind::Thread {
+            // Nobody will be shown these windows, so nothing is to be waited for.
+            lock(&desk.unshown).clear();
+        }
+        row.sending = None;
+        row.broken = Some(self.clock.now().0);
+        self.commit(desk, row).await?;
+        Ok(Step::Moved)
+    }
+
+    /// Makes one call in its turn, within [`ANSWER`].
+    async fn call<T>(
+        &self,
+        channel: ChannelId,
+        urgency: Urgency,
+        call: impl Future<Output = Result<T, ChatError>>,
+    ) -> Result<T, ChatError> {
+        let turn = self.outbox.turns.turn(channel, urgency).await;
+        let result = tokio::select! {
+            result = call => result,
+            () = self.clock.sleep_until(self.clock.now().plus(ANSWER)) => {
+                Err(ChatError::Unknown("no answer in time".to_owned()))
+            }
+        };
+        drop(turn);
+        if result.as_ref().is_err_and(ChatError::counts) {
+            self.outbox.turns.refused();
+        }
+        result
+    }
+
+    /// A table that is over and shown everywhere is closed: it isn't looked at after a start.
+    async fn close_if_shown(self: &Arc<Self>, desk: &Arc<Desk>) {
+        let Some((row, head)) = desk.with(|state| (state.row.clone(), state.table.seq())) else { return };
+        let shown = |slot: &Slot| slot.work == Work::Rests && slot.looked == head;
+        if row.stage != Stage::Over || self.stops() || !lock(&desk.places).values().all(shown) {
+            return;
+        }
+        let closed = TableRow { stage: Stage::Closed, ..TableRow::clone(&row) };
+        match self.store.put_table(closed.clone()).await {
+            Ok(()) => desk.put_row(closed),
+            Err(error) => tracing::warn!(table = desk.id.0, %error, "a table isn't closed"),
+        }
+    }
+}

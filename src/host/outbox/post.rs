@@ -1,0 +1,136 @@
+//! A post that happens once, through crashes: it is announced in the store before and noted after.
+
+use std::sync::Arc;
+
+use super::{Inner, Trouble, Urgency};
+use crate::host::desk::Desk;
+use crate::host::show::{is_marked, marked};
+use crate::host::{Body, ChannelId, ChatError, MessageId};
+use crate::store::{PlaceKind, PlaceRow, Sending};
+use crate::table::{Moment, Seconds};
+
+/// So long after a post was begun the service still knows its nonce.
+const NONCE: Seconds = 120;
+
+/// A post came out.
+pub(super) enum Posted {
+    /// With the very body given.
+    Now(MessageId),
+    /// Before, perhaps with an older body; `None` if it was deleted since.
+    Before(Option<MessageId>),
+}
+
+/// What is to be posted where. A story's small text names its lines, so what `to` is decides it.
+pub(super) struct Post<'a> {
+    pub channel: ChannelId,
+    pub urgency: Urgency,
+    /// What [`PlaceRow::shown`] will be.
+    pub to: u64,
+    pub body: &'a Body,
+}
+
+impl Inner {
+    /// Posts a body, or finds out that it was posted before; gives the row with its post announced.
+    ///
+    /// The inner error is the service's, after which nothing more can be done by trying again.
+    pub(super) async fn post(
+        self: &Arc<Self>,
+        desk: &Desk,
+        mut row: PlaceRow,
+        post: Post<'_>,
+    ) -> Result<(PlaceRow, Result<Posted, ChatError>), Trouble> {
+        let Post { channel, urgency, to, body } = post;
+        let now = self.clock.now();
+        let mut first = false;
+        if let Some(sending) = &row.sending
+            && now > Moment(sending.since).plus(NONCE)
+        {
+            let mark = mark(&row, sending.to);
+            match self.find(channel, &row, &mark, urgency).await {
+                Ok(Some(found)) => return Ok((row, Ok(Posted::Before(Some(found))))),
+                Ok(None) => row.sending = None,
+                Err(error) => return settle(row, error),
+            }
+        }
+        if row.sending.is_none() {
+            row.generation += 1;
+            row.channel = Some(channel.0);
+            row.sending = Some(Sending { to, nonce: nonce(&row), since: now.0 });
+            self.commit(desk, row.clone()).await?;
+            first = true;
+        }
+        let Some(Sending { to, nonce, .. }) = row.sending.clone() else {
+            return settle(row, ChatError::NoMessage);
+        };
+        let body = marked(body.clone(), &mark(&row, to));
+        match self.call(channel, urgency, self.chat.post(channel, &body, &nonce)).await {
+            Ok(message) if first => Ok((row, Ok(Posted::Now(message)))),
+            Ok(message) => Ok((row, Ok(Posted::Before(Some(message))))),
+            Err(ChatError::NoMessage) => Ok((row, Ok(Posted::Before(None)))),
+            Err(error) => settle(row, error),
+        }
+    }
+
+    /// The message of a post begun long ago, if it is there.
+    async fn find(
+        &self,
+        channel: ChannelId,
+        row: &PlaceRow,
+        mark: &str,
+        urgency: Urgency,
+    ) -> Result<Option<MessageId>, ChatError> {
+        let after = row.message.map(MessageId);
+        let said = self.call(channel, urgency, self.chat.recent(channel, after)).await?;
+        Ok(said.into_iter().find(|said| is_marked(&said.text, mark)).map(|said| said.message))
+    }
+
+    /// Whether something else than trying again helps. Archived threads are opened here.
+    pub(super) async fn unarchived(&self, channel: ChannelId, urgency: Urgency) -> Result<(), ChatError> {
+        self.call(channel, urgency, self.chat.unarchive(channel)).await
+    }
+}
+
+/// An error that may pass is trouble; what won't is the caller's to deal with.
+fn settle<T>(row: PlaceRow, error: ChatError) -> Result<(PlaceRow, Result<T, ChatError>), Trouble> {
+    if passes(&error) { Err(Trouble::Chat(error)) } else { Ok((row, Err(error))) }
+}
+
+/// Whether a call may do better when it is tried again.
+pub(super) fn passes(error: &ChatError) -> bool {
+    matches!(
+        error,
+        ChatError::Old
+            | ChatError::Slow
+            | ChatError::Later(_)
+            | ChatError::Unknown(_)
+            | ChatError::Unauthorized
+    )
+}
+
+/// At most 25 characters: table and generation in hexadecimal, at most eight digits each in practice.
+fn nonce(row: &PlaceRow) -> String {
+    let seat = row.key.seat.map(|seat| seat.to_string()).unwrap_or_default();
+    let nonce = format!("{:x}{}{seat}.{:x}", row.key.table, letter(row.key.kind), row.generation);
+    nonce.chars().take(25).collect()
+}
+
+/// By what a message is known again: a story's by its lines, another by the place's generation.
+pub(super) fn mark(row: &PlaceRow, to: u64) -> String {
+    let table = row.key.table;
+    match (row.key.kind, row.shown + 1) {
+        (PlaceKind::Story, from) if from > to => format!("{table} · {to}+"),
+        (PlaceKind::Story, from) if from == to => format!("{table} · {to}"),
+        (PlaceKind::Story, from) => format!("{table} · {from}–{to}"),
+        (kind, _) => format!("{table} · {}{}", letter(kind), row.generation),
+    }
+}
+
+fn letter(kind: PlaceKind) -> char {
+    match kind {
+        PlaceKind::Invitation => 'i',
+        PlaceKind::Thread => 't',
+        PlaceKind::Story => 's',
+        PlaceKind::Board => 'b',
+        PlaceKind::Hand => 'h',
+    }
+}

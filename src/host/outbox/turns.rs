@@ -1,0 +1,185 @@
+//! The pace of writing: one write at a time per channel, so far apart, so many a second in all, the
+//! urgent ones first; and a pause when Discord has refused too much.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::Notify;
+
+use crate::host::desk::lock;
+use crate::host::{ChannelId, Clock};
+use crate::table::Moment;
+
+/// Between two writes in a channel, ms.
+const APART: i64 = 1_200;
+/// In any second, everywhere.
+const A_SECOND: usize = 40;
+/// Of refused calls in ten minutes, so many are borne.
+const REFUSED_AT_MOST: usize = 2_000;
+const TEN_MINUTES: i64 = 600_000;
+/// Channels that nobody writes in are forgotten when there are so many.
+const CHANNELS: usize = 1_000;
+
+/// What comes first when all can't go at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::host) enum Urgency {
+    Window,
+    Story,
+    Board,
+    Hand,
+}
+
+pub(in crate::host) struct Turns {
+    clock: Arc<dyn Clock>,
+    state: Mutex<State>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    channels: HashMap<ChannelId, Channel>,
+    /// Who waits: the most urgent first, then who came first.
+    waiting: BTreeMap<(Urgency, u64), ChannelId>,
+    tickets: u64,
+    /// When the last writes went out, at most [`A_SECOND`].
+    sent: VecDeque<Moment>,
+    /// When calls were refused, at most [`REFUSED_AT_MOST`].
+    refused: VecDeque<Moment>,
+}
+
+#[derive(Default)]
+struct Channel {
+    writing: bool,
+    next: Moment,
+}
+
+/// The right to write once in a channel.
+pub(in crate::host) struct Turn<'a> {
+    turns: &'a Turns,
+    channel: ChannelId,
+}
+
+enum Next {
+    Go,
+    /// Not before this moment, or when something changes.
+    At(Moment),
+    Wait,
+}
+
+/// Who waits; nobody any more when dropped.
+struct Ticket<'a> {
+    turns: &'a Turns,
+    key: (Urgency, u64),
+}
+
+impl Turns {
+    pub fn new(clock: Arc<dyn Clock>) -> Turns {
+        Turns { clock, state: Mutex::default(), changed: Notify::new() }
+    }
+
+    /// Waits for the turn to write in a channel.
+    pub async fn turn(&self, channel: ChannelId, urgency: Urgency) -> Turn<'_> {
+        let ticket = self.ticket(channel, urgency);
+        loop {
+            let changed = self.changed.notified();
+            tokio::pin!(changed);
+            changed.as_mut().enable();
+            let next = lock(&self.state).next(ticket.key, channel, self.clock.now());
+            match next {
+                Next::Go => break,
+                Next::Wait => changed.await,
+                Next::At(at) => tokio::select! {
+                    () = changed => {}
+                    () = self.clock.sleep_until(at) => {}
+                },
+            }
+        }
+        Turn { turns: self, channel }
+    }
+
+    fn ticket(&self, channel: ChannelId, urgency: Urgency) -> Ticket<'_> {
+        let mut state = lock(&self.state);
+        state.tickets += 1;
+        let key = (urgency, state.tickets);
+        state.waiting.insert(key, channel);
+        Ticket { turns: self, key }
+    }
+
+    /// A call was refused in a way that Discord counts.
+    pub fn refused(&self) {
+        let mut state = lock(&self.state);
+        state.refused.push_back(self.clock.now());
+        if state.refused.len() > REFUSED_AT_MOST {
+            state.refused.pop_front();
+            tracing::warn!("Discord has refused too much: writing pauses");
+        }
+    }
+}
+
+impl State {
+    fn next(&mut self, key: (Urgency, u64), channel: ChannelId, now: Moment) -> Next {
+        if let Some(pause) = self.pause(now) {
+            return Next::At(pause);
+        }
+        if let Some(at) = self.not_before(channel, now) {
+            return at;
+        }
+        // Whoever could go now and comes first, goes first.
+        let before = self.waiting.range(..key);
+        if before.into_iter().any(|(_, &other)| other == channel || self.free(other, now)) {
+            return Next::Wait;
+        }
+        if self.sent.len() >= A_SECOND
+            && let Some(free) = self.sent.front().map(|at| at.plus_millis(1_000))
+            && free > now
+        {
+            return Next::At(free);
+        }
+        self.waiting.remove(&key);
+        self.sent.push_back(now);
+        if self.sent.len() > A_SECOND {
+            self.sent.pop_front();
+        }
+        if self.channels.len() > CHANNELS {
+            self.channels.retain(|_, channel| channel.writing || channel.next > now);
+        }
+        self.channels.entry(channel).or_default().writing = true;
+        Next::Go
+    }
+
+    /// Until when everything pauses because too much was refused.
+    fn pause(&self, now: Moment) -> Option<Moment> {
+        let oldest = self.refused.front().filter(|_| self.refused.len() >= REFUSED_AT_MOST)?;
+        let end = oldest.plus_millis(TEN_MINUTES);
+        (end > now).then_some(end)
+    }
+
+    fn not_before(&self, channel: ChannelId, now: Moment) -> Option<Next> {
+        match self.channels.get(&channel) {
+            Some(channel) if channel.writing => Some(Next::Wait),
+            Some(channel) if channel.next > now => Some(Next::At(channel.next)),
+            _ => None,
+        }
+    }
+
+    fn free(&self, channel: ChannelId, now: Moment) -> bool {
+        self.not_before(channel, now).is_none()
+    }
+}
+
+impl Drop for Ticket<'_> {
+    fn drop(&mut self) {
+        lock(&self.turns.state).waiting.remove(&self.key);
+        self.turns.changed.notify_waiters();
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        let next = self.turns.clock.now().plus_millis(APART);
+        if let Some(channel) = lock(&self.turns.state).channels.get_mut(&self.channel) {
+            *channel = Channel { writing: false, next };
+        }
+        self.turns.changed.notify_waiters();
+    }
+}

@@ -1,0 +1,97 @@
+//! What we know of people: the language last seen, and whether they take private messages.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use super::Inner;
+use super::desk::lock;
+use crate::store::{Closed, PersonRow, StoreError};
+use crate::table::PersonId;
+use crate::words::Lang;
+
+/// So many people are kept in memory.
+const IN_MEMORY: usize = 10_000;
+
+/// Nobody's locale is longer.
+const LOCALE_AT_MOST: usize = 16;
+
+#[derive(Default)]
+pub(super) struct People(Mutex<HashMap<PersonId, PersonRow>>);
+
+impl People {
+    fn remember(&self, row: PersonRow) {
+        let mut known = lock(&self.0);
+        if known.len() >= IN_MEMORY {
+            known.clear();
+        }
+        known.insert(PersonId(row.id), row);
+    }
+}
+
+impl Inner {
+    pub async fn person(&self, person: PersonId) -> Result<Option<PersonRow>, StoreError> {
+        if let Some(row) = lock(&self.people.0).get(&person) {
+            return Ok(Some(row.clone()));
+        }
+        let row = self.store.person(person.0).await?;
+        if let Some(row) = &row {
+            self.people.remember(row.clone());
+        }
+        Ok(row)
+    }
+
+    /// The language in which a person was last seen.
+    pub async fn language_of(&self, person: PersonId) -> Result<Option<Lang>, StoreError> {
+        Ok(self.person(person).await?.filter(|row| !row.locale.is_empty()).map(|row| Lang::of(&row.locale)))
+    }
+
+    pub async fn is_closed(&self, person: PersonId) -> Result<bool, StoreError> {
+        Ok(self.person(person).await?.is_some_and(|row| row.closed != Closed::No))
+    }
+
+    /// Changes what is known of a person, if the change changes anything.
+    pub async fn note_person(
+        &self,
+        person: PersonId,
+        change: impl FnOnce(&mut PersonRow),
+    ) -> Result<bool, StoreError> {
+        let unknown = || PersonRow { id: person.0, locale: String::new(), closed: Closed::No };
+        let before = self.person(person).await?;
+        let mut row = before.clone().unwrap_or_else(unknown);
+        change(&mut row);
+        if before.as_ref() == Some(&row) {
+            return Ok(false);
+        }
+        self.store.put_person(row.clone()).await?;
+        self.people.remember(row);
+        Ok(true)
+    }
+
+    pub async fn seen(&self, person: PersonId, locale: &str) {
+        let locale: String = locale.chars().take(LOCALE_AT_MOST).collect();
+        if let Err(error) = self.note_person(person, |row| row.locale = locale).await {
+            tracing::warn!(%error, "a person's language isn't kept");
+        }
+    }
+
+    pub async fn owes_notice(&self, person: PersonId) -> bool {
+        let untold = |row: PersonRow| row.closed == Closed::Untold;
+        if !self.person(person).await.is_ok_and(|row| row.is_some_and(untold)) {
+            return false;
+        }
+        // Told only if it is kept that they were: rather later than twice.
+        self.note_person(person, |row| row.closed = Closed::Told).await.unwrap_or(false)
+    }
+
+    pub async fn reopened(self: &Arc<Self>, person: PersonId) {
+        match self.note_person(person, |row| row.closed = Closed::No).await {
+            Ok(false) => {}
+            Ok(true) => {
+                for desk in self.shelf.tables_of(person).into_iter().filter_map(|id| self.shelf.peek(id)) {
+                    self.wake(&desk);
+                }
+            }
+            Err(error) => tracing::warn!(%error, "it isn't kept that a person takes private messages"),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+use super::{Body, Control, Page, Style, Words};
+use crate::game::{Arg, Line, Seat};
+use crate::host::ChannelId;
+use crate::table::{Moment, Phase, Table};
+use crate::words::Lang;
+
+/// A reminder that rides on a hand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Nudge {
+    pub what: Line,
+    pub until: Option<Moment>,
+}
+
+/// A seat's hand, for the eyes of who sits there. `home` is where the table is played: its server
+/// and channel.
+pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<(u64, ChannelId)>) -> Body {
+    let mut page = Page::new(words, lang, table);
+    if let Some(state) = table.state() {
+        page.sections(state.hand(seat));
+    }
+    if table.phase() == Phase::Ended {
+        page.line(&Line::new("host-hand-over"));
+    }
+    if let Some((guild, channel)) = home {
+        let link = format!("https://discord.com/channels/{guild}/{}", channel.0);
+        let label = words.text(lang, "host-to-the-table");
+        page.text.push_str(&format!("\n[{label}]({link})"));
+    }
+    let id = table.id();
+    let buttons = match table.phase() {
+        Phase::Playing => vec![vec![
+            page.button(Control::Act(id), "host-button-act", Style::Primary),
+            page.button(Control::Look(id), "host-button-look", Style::Secondary),
+        ]],
+        _ => Vec::new(),
+    };
+    let title = page.title();
+    page.body(title, buttons)
+}
+
+impl Nudge {
+    /// What is said with the hand.
+    pub(in crate::host) fn text(&self, words: &Words, lang: Lang, table: &Table) -> String {
+        let mut page = Page::new(words, lang, table);
+        let line = match self.until {
+            Some(until) => Line::new("host-nudge-until").with("until", Arg::Moment(until.seconds())),
+            None => Line::new("host-nudge"),
+        };
+        page.line(&line.with("what", self.what.clone()));
+        page.text
+    }
+}

@@ -1,0 +1,132 @@
+//! What each place says: tables become messages, in a language, within Discord's limits.
+
+mod board;
+mod fit;
+mod hand;
+mod invitation;
+mod story;
+
+use crate::game::{Arg, Line, Seat, Section};
+use crate::table::{PersonId, Table};
+use crate::words::{Lang, Names, Words};
+
+use super::{Body, Button, Control, Embed, Style};
+
+pub use board::{board, broken};
+pub use hand::{Nudge, hand};
+pub use invitation::invitation;
+pub(super) use story::Chapter;
+
+/// People as Discord shows them; whether they are pinged is another matter.
+pub(super) struct Mentions<'a>(pub &'a Table);
+
+impl Names for Mentions<'_> {
+    fn seat(&self, seat: Seat) -> String {
+        match self.0.person_at(seat) {
+            Some(person) => self.person(person.0),
+            None => format!("#{}", seat.index() + 1),
+        }
+    }
+
+    fn person(&self, person: u64) -> String {
+        format!("<@{person}>")
+    }
+}
+
+/// A table being put into a language.
+struct Page<'a> {
+    words: &'a Words,
+    lang: Lang,
+    table: &'a Table,
+    text: String,
+}
+
+impl<'a> Page<'a> {
+    fn new(words: &'a Words, lang: Lang, table: &'a Table) -> Page<'a> {
+        Page { words, lang, table, text: String::new() }
+    }
+
+    fn line(&mut self, line: &Line) {
+        let said = self.words.say(self.lang, line, &Mentions(self.table));
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(&said);
+    }
+
+    /// Lines under a heading, if there are any.
+    fn section(&mut self, head: &Line, lines: impl IntoIterator<Item = Line>) {
+        let lines: Vec<Line> = lines.into_iter().collect();
+        if lines.is_empty() {
+            return;
+        }
+        let head = self.words.say(self.lang, head, &Mentions(self.table));
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str("**");
+        self.text.push_str(&head);
+        self.text.push_str("**");
+        lines.iter().for_each(|line| self.line(line));
+    }
+
+    fn sections(&mut self, sections: Vec<Section>) {
+        for Section { head, lines } in sections {
+            self.section(&head, lines);
+        }
+    }
+
+    /// "Table 7, I'm the Boss!"
+    fn title(&self) -> String {
+        let line = Line::new("host-title").with("table", number(self.table.id().0)).with("game", self.game());
+        self.words.say(self.lang, &line, &Mentions(self.table))
+    }
+
+    fn game(&self) -> Arg {
+        Line::new(self.table.game().id()).into()
+    }
+
+    fn body(self, title: String, buttons: Vec<Vec<Button>>) -> Body {
+        Body { embeds: fit::embeds(title, &self.text), buttons, ..Body::default() }
+    }
+
+    fn button(&self, control: Control, id: &str, style: Style) -> Button {
+        Button { control, label: fit::cut(&self.words.text(self.lang, id), fit::LABEL), style }
+    }
+}
+
+/// A thread's name: at most 100 characters.
+pub(super) fn thread_name(words: &Words, lang: Lang, table: &Table) -> String {
+    fit::cut(&Page::new(words, lang, table).title(), fit::NAME)
+}
+
+fn person(person: PersonId) -> Arg {
+    Arg::Person(person.0)
+}
+
+fn number(number: impl TryInto<i64>) -> Arg {
+    Arg::Number(number.try_into().unwrap_or(i64::MAX))
+}
+
+/// What a message says, as a short text that is the same for the same body in every build.
+pub(super) fn digest(body: &Body) -> String {
+    use sha2::{Digest, Sha256};
+    let Body { text, embeds, buttons, mentions: _, silent: _, file: _ } = body;
+    let hash = Sha256::digest(format!("{text:?}{embeds:?}{buttons:?}"));
+    hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The small text by which a message of ours is known again.
+pub(super) fn marked(mut body: Body, mark: &str) -> Body {
+    if !body.text.is_empty() {
+        body.text.push('\n');
+    }
+    body.text.push_str("-# ");
+    body.text.push_str(mark);
+    body
+}
+
+/// Whether a message carries this mark.
+pub(super) fn is_marked(text: &str, mark: &str) -> bool {
+    text.lines().next_back().and_then(|line| line.strip_prefix("-# ")) == Some(mark)
+}

@@ -1,0 +1,310 @@
+//! The way of a request: the table's turn, the decision, the append, the answer.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use super::desk::{Desk, State};
+use super::{ChannelId, Inner, TABLES_AT_MOST};
+use crate::game::{Arg, Line, Viewer};
+use crate::store::{Append, AppendError, DueRow, Entry, Stage, StoreError, TableRow};
+use crate::table::{
+    Act, Due, DueKind, Opening, Options, PersonId, Phase, Record, Request, Secret, Table, TableId,
+};
+
+/// So many requests may wait for one table's turn.
+const WAITING_AT_MOST: usize = 100;
+/// How often a request is decided anew because another record came first.
+const TRIES: u32 = 3;
+/// So many records are read at once.
+const PAGE: u32 = 500;
+
+/// A request was granted: the record that followed, which is on the disk, and the table as it is.
+#[derive(Clone)]
+pub struct Receipt {
+    pub table: Arc<Table>,
+    pub record: Arc<Record>,
+    /// It was granted before: this is the record that followed then.
+    pub repeated: bool,
+}
+
+impl Receipt {
+    /// What the record tells a person: what their seat sees, if they have one.
+    pub fn told(&self, person: PersonId) -> Vec<Line> {
+        let viewer = self.table.seat_of(person).map_or(Viewer::Public, Viewer::Seat);
+        self.table.told(&self.record, viewer)
+    }
+}
+
+/// A table to be opened.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The Discord server.
+    pub guild: u64,
+    pub channel: ChannelId,
+    /// Whether a thread may be opened there; else it is played in the channel itself.
+    pub threads: bool,
+    /// The host, who thereby joins, and what they are called.
+    pub by: PersonId,
+    pub name: String,
+    /// The game's id.
+    pub game: String,
+    pub options: Options,
+    /// See [`Request::cause`].
+    pub cause: String,
+}
+
+pub(super) fn internal() -> Line {
+    Line::new("host-refusal-internal")
+}
+
+fn storage() -> Line {
+    Line::new("host-refusal-storage")
+}
+
+impl Inner {
+    /// The table, in memory.
+    pub async fn desk(self: &Arc<Self>, id: TableId) -> Result<Arc<Desk>, Line> {
+        let desk = self.shelf.desk(id);
+        if desk.with(|_| ()).is_none() {
+            drop(self.turn(&desk).await?);
+        }
+        Ok(desk)
+    }
+
+    /// The table's turn, with the table in memory.
+    async fn turn<'a>(
+        self: &Arc<Self>,
+        desk: &'a Arc<Desk>,
+    ) -> Result<tokio::sync::MutexGuard<'a, ()>, Line> {
+        let turn = desk.turn.lock().await;
+        if desk.with(|_| ()).is_none() {
+            self.load(desk).await?;
+        }
+        Ok(turn)
+    }
+
+    async fn load(self: &Arc<Self>, desk: &Arc<Desk>) -> Result<(), Line> {
+        let id = desk.id;
+        let failed = |error: StoreError| {
+            tracing::error!(table = id.0, %error, "a table can't be read from the store");
+            storage()
+        };
+        let Some(row) = self.store.table(id.0).await.map_err(failed)? else {
+            self.shelf.remove(id);
+            return Err(Line::new("host-refusal-no-table"));
+        };
+        let entries = self.entries(id, 0).await.map_err(failed)?;
+        let places = self.store.places(id.0).await.map_err(failed)?;
+        let state = State::fold(row, &self.games, &entries).map_err(|error| {
+            tracing::error!(table = id.0, %error, "a table is out of order");
+            Line::new("host-refusal-broken")
+        })?;
+        if let Some(problem) = &state.broken {
+            tracing::error!(table = id.0, %problem, "a table is out of order");
+        }
+        desk.load(state, places);
+        self.moved(desk);
+        Ok(())
+    }
+
+    /// The journal of a table after `seq`.
+    pub async fn entries(&self, table: TableId, seq: u64) -> Result<Vec<Entry>, StoreError> {
+        let mut entries = self.store.journal(table.0, seq, PAGE).await?;
+        let mut read = entries.len();
+        while read == PAGE as usize {
+            let last = entries.last().map_or(seq, |entry| entry.seq);
+            let more = self.store.journal(table.0, last, PAGE).await?;
+            read = more.len();
+            entries.extend(more);
+        }
+        Ok(entries)
+    }
+
+    /// What follows from a table having a new head.
+    pub fn moved(self: &Arc<Self>, desk: &Arc<Desk>) {
+        let Some((row, first)) = desk.with(|state| {
+            let dues = if state.broken.is_some() { Vec::new() } else { state.table.dues() };
+            (state.row.clone(), dues.first().map(|due| due.at))
+        }) else {
+            return;
+        };
+        self.shelf.list(&row);
+        self.timer.set(desk.id, first);
+        if row.stage != Stage::Closed {
+            self.wake(desk);
+        }
+    }
+
+    pub async fn submit(self: &Arc<Self>, id: TableId, request: Request) -> Result<Receipt, Line> {
+        let desk = self.shelf.desk(id);
+        if desk.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING_AT_MOST {
+            desk.waiting.fetch_sub(1, Ordering::Relaxed);
+            return Err(Line::new("host-refusal-busy"));
+        }
+        let result = self.submit_in_turn(&desk, &request).await;
+        desk.waiting.fetch_sub(1, Ordering::Relaxed);
+        result
+    }
+
+    async fn submit_in_turn(self: &Arc<Self>, desk: &Arc<Desk>, request: &Request) -> Result<Receipt, Line> {
+        let _turn = self.turn(desk).await?;
+        if let (Some(record), Some(table)) = (desk.recent(&request.cause), desk.table()) {
+            return Ok(Receipt { table, record, repeated: true });
+        }
+        let _seat = match (&request.act, request.by.person()) {
+            (Act::Join { .. }, Some(person)) => Some(self.reserve(person)?),
+            _ => None,
+        };
+        for _ in 0..TRIES {
+            if desk.with(|_| ()).is_none() {
+                self.load(desk).await?;
+            }
+            let Some((table, row, broken)) =
+                desk.with(|state| (state.table.clone(), state.row.clone(), state.broken.is_some()))
+            else {
+                return Err(internal());
+            };
+            if broken {
+                return Err(Line::new("host-refusal-broken"));
+            }
+            let record = match table.decide(request, self.clock.now()) {
+                Ok(record) => record,
+                // Granted long ago, the same request may be refused now.
+                Err(line) => return self.known(desk, &request.cause).await.ok_or(line),
+            };
+            match self.append(desk, &table, &row, record).await {
+                Err(AppendError::Conflict) => desk.forget(),
+                Ok(receipt) => return Ok(receipt),
+                Err(AppendError::Repeated) => {
+                    desk.forget();
+                    return self.known(desk, &request.cause).await.ok_or_else(internal);
+                }
+                Err(AppendError::Failed(error)) => {
+                    tracing::error!(table = desk.id.0, %error, "a record wasn't appended");
+                    desk.forget();
+                    return self.known(desk, &request.cause).await.ok_or_else(storage);
+                }
+            }
+        }
+        Err(Line::new("host-refusal-busy"))
+    }
+
+    fn reserve(&self, person: PersonId) -> Result<super::shelf::Reserved<'_>, Line> {
+        let most = i64::try_from(TABLES_AT_MOST).unwrap_or(i64::MAX);
+        let refusal = || Line::new("host-refusal-many-tables").with("most", Arg::Number(most));
+        self.shelf.reserve(person).ok_or_else(refusal)
+    }
+
+    /// Appends the record and puts it in.
+    async fn append(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        table: &Arc<Table>,
+        row: &TableRow,
+        record: Record,
+    ) -> Result<Receipt, AppendError> {
+        let failed = |problem: &dyn std::fmt::Display| StoreError::Failed(problem.to_string());
+        let mut next = Table::clone(table);
+        // What this build decided it can apply and write; if not, nothing happens.
+        next.apply(&record).map_err(|problem| failed(&problem))?;
+        let body = record.to_json().map_err(|problem| failed(&problem))?;
+        let entry = Entry { table: desk.id.0, seq: record.seq, cause: record.cause.clone(), body };
+        let new_row = row_of(&next, row);
+        let dues = next.dues();
+        let dues = (dues != table.dues()).then(|| dues.iter().map(due_row).collect());
+        let append = Append { entry, table: new_row.clone(), dues };
+        self.store.append(append).await?;
+        let (table, record) = (Arc::new(next), Arc::new(record));
+        desk.take(table.clone(), new_row, &record);
+        self.moved(desk);
+        Ok(Receipt { table, record, repeated: false })
+    }
+
+    /// The receipt of a request granted before, if it was.
+    async fn known(self: &Arc<Self>, desk: &Arc<Desk>, cause: &str) -> Option<Receipt> {
+        let entry = match self.store.caused(cause.to_owned()).await {
+            Ok(entry) => entry?,
+            Err(error) => {
+                tracing::error!(table = desk.id.0, %error, "a cause can't be looked up");
+                return None;
+            }
+        };
+        if entry.table != desk.id.0 {
+            return None;
+        }
+        if desk.with(|_| ()).is_none() {
+            self.load(desk).await.ok()?;
+        }
+        let record = Arc::new(Record::from_json(&entry.body).ok()?);
+        Some(Receipt { table: desk.table()?, record, repeated: true })
+    }
+
+    pub async fn open(self: &Arc<Self>, new: NewTable) -> Result<Receipt, Line> {
+        let _seat = self.reserve(new.by)?;
+        let mut secret = [0; 32];
+        SysRng.try_fill_bytes(&mut secret).map_err(|error| {
+            tracing::error!(%error, "the operating system gives no chance");
+            internal()
+        })?;
+        let NewTable { guild, channel, threads, by, name, game, options, cause } = new;
+        let opening = Opening { by, name, game, options, secret: Secret(secret), cause };
+        let record = Table::open(&self.games, &opening, self.clock.now())?;
+        let id = TableId(self.next_table.fetch_add(1, Ordering::Relaxed));
+        let table = Table::load(id, &self.games, [&record]).map_err(|_| internal())?;
+        let row = TableRow {
+            id: id.0,
+            guild,
+            channel: channel.0,
+            threads,
+            game: opening.game,
+            people: vec![by.0],
+            stage: Stage::Open,
+        };
+        let body = record.to_json().map_err(|_| internal())?;
+        let entry = Entry { table: id.0, seq: record.seq, cause: record.cause.clone(), body };
+        let dues = Some(table.dues().iter().map(due_row).collect());
+        match self.store.append(Append { entry, table: Some(row), dues }).await {
+            Ok(()) => {}
+            Err(AppendError::Repeated | AppendError::Conflict) => {
+                return self.opened_before(&record.cause).await;
+            }
+            Err(AppendError::Failed(error)) => {
+                tracing::error!(%error, "a table wasn't opened");
+                return self.opened_before(&record.cause).await.map_err(|_| storage());
+            }
+        }
+        let desk = self.desk(id).await?;
+        let table = desk.table().ok_or_else(internal)?;
+        Ok(Receipt { table, record: Arc::new(record), repeated: false })
+    }
+
+    async fn opened_before(self: &Arc<Self>, cause: &str) -> Result<Receipt, Line> {
+        let entry = self.store.caused(cause.to_owned()).await.map_err(|_| storage())?;
+        let entry = entry.ok_or_else(internal)?;
+        let desk = self.desk(TableId(entry.table)).await?;
+        let record = Arc::new(Record::from_json(&entry.body).map_err(|_| internal())?);
+        let table = desk.table().ok_or_else(internal)?;
+        Ok(Receipt { table, record, repeated: true })
+    }
+}
+
+/// The table's row, if it is another now.
+fn row_of(table: &Table, row: &TableRow) -> Option<TableRow> {
+    let people = table.members().iter().map(|member| member.person.0).collect();
+    let stage = if table.phase() == Phase::Ended { Stage::Over } else { row.stage };
+    let new = TableRow { people, stage, ..row.clone() };
+    (new != *row).then_some(new)
+}
+
+fn due_row(due: &Due) -> DueRow {
+    let kind = match due.kind {
+        DueKind::StandIn => "stand_in",
+        DueKind::Remind => "remind",
+        DueKind::Lapse => "lapse",
+        DueKind::Close => "close",
+    };
+    DueRow { at: due.at.0, kind: kind.to_owned(), seat: due.seat.map(|seat| seat.0), about: due.about }
+}

@@ -1,0 +1,148 @@
+//! When something must happen by itself: one task that knows of each table when its first due is.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::Notify;
+
+use super::Inner;
+use super::desk::{Desk, lock};
+use crate::table::{Actor, Due, DueKind, Moment, Request, Seconds, TableId};
+
+/// A due that was refused or couldn't be written is tried again after so long.
+const AGAIN: Seconds = 60;
+/// A stand-in waits for the message that opened its window, looking again this often …
+const LOOK_AGAIN: Seconds = 2;
+/// … but not longer than this after the window was opened.
+const WAIT_AT_MOST: Seconds = 3600;
+/// So many dues of a table fire one after another before others have their turn.
+const STRAIGHT: usize = 100;
+
+#[derive(Default)]
+pub(super) struct Timer {
+    queue: Mutex<Queue>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct Queue {
+    order: BTreeSet<(Moment, TableId)>,
+    first: HashMap<TableId, Moment>,
+}
+
+impl Timer {
+    /// When the table's first due is, if it has any.
+    pub fn set(&self, table: TableId, at: Option<Moment>) {
+        let mut queue = lock(&self.queue);
+        let before = match at {
+            Some(at) => queue.first.insert(table, at),
+            None => queue.first.remove(&table),
+        };
+        if before == at {
+            return;
+        }
+        if let Some(before) = before {
+            queue.order.remove(&(before, table));
+        }
+        if let Some(at) = at {
+            queue.order.insert((at, table));
+        }
+        self.changed.notify_one();
+    }
+
+    pub fn look(&self) {
+        self.changed.notify_one();
+    }
+
+    fn next(&self) -> Option<Moment> {
+        lock(&self.queue).order.first().map(|&(at, _)| at)
+    }
+
+    /// A table for which something is due.
+    fn take(&self, now: Moment) -> Option<TableId> {
+        let mut queue = lock(&self.queue);
+        let &(at, table) = queue.order.first()?;
+        if at > now {
+            return None;
+        }
+        queue.order.remove(&(at, table));
+        queue.first.remove(&table);
+        Some(table)
+    }
+}
+
+impl Inner {
+    /// Fires what is due, for ever. While we are cut off from the players nothing is due.
+    pub async fn run_timer(self: Arc<Self>) {
+        loop {
+            let changed = self.timer.changed.notified();
+            let next = if self.outage.lasts() { None } else { self.timer.next() };
+            match next {
+                None => changed.await,
+                Some(at) => tokio::select! {
+                    () = changed => continue,
+                    () = self.clock.sleep_until(at) => {}
+                },
+            }
+            while !self.outage.lasts()
+                && let Some(table) = self.timer.take(self.clock.now())
+            {
+                let busy = self.busy();
+                let inner = self.clone();
+                tokio::spawn(async move {
+                    inner.fire(table).await;
+                    drop(busy);
+                });
+            }
+        }
+    }
+
+    async fn fire(self: &Arc<Self>, id: TableId) {
+        let again = match self.desk(id).await {
+            Ok(desk) => self.fire_all(&desk).await,
+            Err(_) => Some(self.clock.now().plus(AGAIN)),
+        };
+        if again.is_some() {
+            self.timer.set(id, again);
+        }
+    }
+
+    /// Fires a table's dues one by one; says when to look again, if its next record doesn't.
+    async fn fire_all(self: &Arc<Self>, desk: &Arc<Desk>) -> Option<Moment> {
+        for _ in 0..STRAIGHT {
+            let now = self.clock.now();
+            if self.outage.lasts() {
+                return Some(now);
+            }
+            let dues = desk.table()?.dues();
+            let due: Vec<&Due> = dues.iter().filter(|due| due.at <= now).collect();
+            let Some(first) = due.iter().find(|due| !held(desk, due, now)) else {
+                let held = (!due.is_empty()).then(|| now.plus(LOOK_AGAIN));
+                let later = dues.iter().map(|due| due.at).find(|&at| at > now);
+                return held.into_iter().chain(later).min();
+            };
+            if let Err(refusal) = self.fire_one(desk, first).await {
+                tracing::warn!(table = desk.id.0, due = ?first, refusal = refusal.id, "a due was refused");
+                return Some(now.plus(AGAIN));
+            }
+        }
+        Some(self.clock.now())
+    }
+
+    async fn fire_one(self: &Arc<Self>, desk: &Arc<Desk>, due: &Due) -> Result<(), crate::game::Line> {
+        let Due { at, kind, seat, about } = due;
+        let seat = seat.map_or(-1, |seat| i16::from(seat.0));
+        let head = desk.table().map_or(0, |table| table.seq());
+        let cause = format!("due:{}:{head}:{kind:?}:{seat}:{about}:{}", desk.id.0, at.0);
+        let act = due.act().ok_or_else(super::submit::internal)?;
+        self.submit(desk.id, Request { by: Actor::Clock, act, cause }).await.map(|_| ())
+    }
+}
+
+/// A stand-in doesn't act in a window that hasn't been shown.
+fn held(desk: &Desk, due: &Due, now: Moment) -> bool {
+    due.kind == DueKind::StandIn
+        && lock(&desk.unshown)
+            .iter()
+            .any(|window| window.about == due.about && now < window.opened.plus(WAIT_AT_MOST))
+}
