@@ -1,17 +1,15 @@
 //! What can be asked of a table before its start.
 
 use super::{
-    Access, Ending, Event, Games, INVITED_AT_MOST, Member, Moment, NAME_AT_MOST, Opening, PersonId, Record,
-    Rules, Setting, Stage, Table,
+    Access, Actor, Ending, Event, Games, INVITED_AT_MOST, Member, Moment, NAME_AT_MOST, Opening, PersonId,
+    Record, Rules, Secret, Setting, Stage, Table,
 };
-use super::{Actor, Secret};
 use crate::game::{Arg, Dice, Line};
 
 /// One line without control characters, cut to [`NAME_AT_MOST`]; the person's id if nothing is left.
 fn cleaned(name: &str, person: PersonId) -> String {
-    let words: Vec<&str> = name.split(|c: char| c.is_control() || c.is_whitespace()).collect();
-    let line = words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let name: String = line.chars().take(NAME_AT_MOST).collect();
+    let words = name.split(|c: char| c.is_control() || c.is_whitespace()).filter(|word| !word.is_empty());
+    let name: String = words.collect::<Vec<_>>().join(" ").chars().take(NAME_AT_MOST).collect();
     if name.is_empty() { person.0.to_string() } else { name }
 }
 

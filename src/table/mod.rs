@@ -4,6 +4,7 @@
 //! [`Table::open`] and [`Table::decide`] say which [`Record`] follows from a request, or refuse it;
 //! [`Table::apply`] alone changes a table; [`Table::dues`] is all that time will ask of it.
 
+mod apply;
 mod chance;
 mod decide;
 mod games;

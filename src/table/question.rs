@@ -271,6 +271,18 @@ mod tests {
     }
 
     #[test]
+    fn what_a_stand_in_leaves_open_is_still_overdue() {
+        // B44: not rolled → roll; rolled → draw. The roll doesn't renew the turn's clock.
+        let mut questions = Questions::default();
+        let turn = [awaited(Tempo::Turn, Flow::Runs)];
+        questions.update(&turn, &LIVE, START, 1);
+        let dues = questions.dues(&LIVE);
+        questions.update(&turn, &LIVE, START.plus(123), 2);
+        assert_eq!(questions.dues(&LIVE), dues);
+        assert_eq!(questions.iter().next().and_then(Question::overdue_at), Some(START.plus(123)));
+    }
+
+    #[test]
     fn a_new_boss_has_a_clock_of_its_own() {
         let mut questions = deal(&[(300, stands(None))]);
         let boss = Awaited { seat: Seat(1), ..awaited(Tempo::Deal, Flow::Runs) };

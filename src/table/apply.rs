@@ -1,0 +1,194 @@
+//! How a record changes a table.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value as Json;
+
+use super::{
+    Actor, End, Event, Games, Member, Moment, Motion, Pace, Play, Proposal, Questions, Record, Stage, Table,
+    TableId, Unreadable, lobby,
+};
+use crate::game::Id;
+
+impl Table {
+    /// The table of a journal.
+    ///
+    /// # Errors
+    /// What in it can't be read.
+    pub fn load<'a>(
+        id: TableId,
+        games: &Games,
+        records: impl IntoIterator<Item = &'a Record>,
+    ) -> Result<Table, Unreadable> {
+        let mut records = records.into_iter();
+        let mut table = Table::first(id, games, records.next())?;
+        for record in records {
+            table.apply(record)?;
+        }
+        Ok(table)
+    }
+
+    fn first(id: TableId, games: &Games, record: Option<&Record>) -> Result<Table, Unreadable> {
+        let record = record.ok_or(Unreadable::Order { seq: 0, expected: 1 })?;
+        let Record { seq, at, cause, events, .. } = record;
+        if *seq != 1 {
+            return Err(Unreadable::Order { seq: *seq, expected: 1 });
+        }
+        let [Event::Opened { host, name, game, options, secret }] = events.as_slice() else {
+            let event = events.first().map_or("none", Event::name);
+            return Err(Unreadable::Place { seq: 1, event });
+        };
+        let unknown = || Unreadable::Game { seq: 1, game: game.clone() };
+        Ok(Table {
+            id,
+            seq: 1,
+            opened: *at,
+            touched: *at,
+            game: games.get(game).ok_or_else(unknown)?.clone(),
+            secret: *secret,
+            host: *host,
+            options: options.clone(),
+            members: vec![Member { person: *host, name: name.clone(), cause: cause.clone() }],
+            invited: BTreeSet::new(),
+            kicked: BTreeSet::new(),
+            stage: Stage::Lobby,
+        })
+    }
+
+    /// Changes the table as the record says: the only thing that does.
+    ///
+    /// # Errors
+    /// If the record isn't the next, or can't be read. The table must not be used any more then.
+    pub fn apply(&mut self, record: &Record) -> Result<(), Unreadable> {
+        self.follows(record)?;
+        self.seq = record.seq;
+        if record.by != Actor::Clock {
+            self.touched = record.at;
+        }
+        for event in &record.events {
+            self.take(event, record)?;
+        }
+        Ok(())
+    }
+
+    /// Whether it is the next record.
+    pub(super) fn follows(&self, record: &Record) -> Result<(), Unreadable> {
+        let expected = self.seq + 1;
+        if record.seq == expected { Ok(()) } else { Err(Unreadable::Order { seq: record.seq, expected }) }
+    }
+
+    fn take(&mut self, event: &Event, record: &Record) -> Result<(), Unreadable> {
+        match (event, &mut self.stage) {
+            (Event::Ended { .. }, Stage::Ended(_)) => return Err(misplaced(event, record)),
+            (Event::Ended { ending, outcome, .. }, stage) => {
+                let last = match std::mem::replace(stage, Stage::Lobby) {
+                    Stage::Playing(play) => Some(play),
+                    _ => None,
+                };
+                *stage = Stage::Ended(End { at: record.at, ending: *ending, outcome: outcome.clone(), last });
+            }
+            (_, Stage::Lobby) => self.take_in_lobby(event, record)?,
+            (_, Stage::Playing(_)) => self.take_in_play(event, record)?,
+            (_, Stage::Ended(_)) => return Err(misplaced(event, record)),
+        }
+        Ok(())
+    }
+
+    fn take_in_lobby(&mut self, event: &Event, record: &Record) -> Result<(), Unreadable> {
+        match event {
+            Event::Joined { person, name } => {
+                self.invited.remove(person);
+                let cause = record.cause.clone();
+                self.members.push(Member { person: *person, name: name.clone(), cause });
+            }
+            Event::Left { person } => self.members.retain(|member| member.person != *person),
+            Event::Kicked { person } => {
+                self.members.retain(|member| member.person != *person);
+                self.kicked.insert(*person);
+            }
+            Event::Invited { person } => {
+                self.kicked.remove(person);
+                self.invited.insert(*person);
+            }
+            Event::HostPassed { person } => self.host = *person,
+            Event::Set { setting } => self.options = self.options.clone().with(setting.clone()),
+            Event::Started { seats, causes, events, .. } => {
+                let mut play = Play {
+                    state: self.game.fresh(),
+                    seats: seats.clone(),
+                    seed: lobby::seed(&self.secret, causes),
+                    questions: Questions::default(),
+                    motion: None,
+                    motions: 0,
+                    failed: BTreeMap::new(),
+                };
+                play.go_on(events, record, &self.options.pace)?;
+                self.stage = Stage::Playing(play);
+            }
+            _ => return Err(misplaced(event, record)),
+        }
+        Ok(())
+    }
+
+    fn take_in_play(&mut self, event: &Event, record: &Record) -> Result<(), Unreadable> {
+        let Stage::Playing(play) = &mut self.stage else { return Err(misplaced(event, record)) };
+        match event {
+            Event::Played { events, .. } | Event::StoodIn { events, .. } => {
+                play.go_on(events, record, &self.options.pace)?;
+            }
+            Event::Reminded { seat, about, .. } => play.questions.remind(*seat, *about),
+            Event::TimeCalled { seat, about, until, .. } => play.questions.call(*seat, *about, *until),
+            Event::Proposed { motion, person, proposal, until } => {
+                play.motions = *motion;
+                play.motion = Some(Motion {
+                    id: *motion,
+                    by: *person,
+                    proposal: proposal.clone(),
+                    agreed: BTreeSet::from([*person]),
+                    until: *until,
+                });
+            }
+            Event::Voted { motion, person, agree: true } => {
+                if let Some(open) = play.motion.as_mut().filter(|open| open.id == *motion) {
+                    open.agreed.insert(*person);
+                }
+            }
+            Event::Voted { agree: false, .. } => {}
+            Event::Passed { proposal, .. } => {
+                play.motion = None;
+                if let Proposal::Pace(pace) = proposal {
+                    self.options.pace = *pace;
+                    play.questions.restart(pace, record.at);
+                }
+            }
+            Event::Rejected { motion, .. } | Event::Lapsed { motion, .. } => {
+                play.fail(*motion, record.at.plus(self.options.pace.motion()), record.at);
+            }
+            Event::Graced { about, more } => play.questions.graced(*about, more, record.at),
+            _ => return Err(misplaced(event, record)),
+        }
+        Ok(())
+    }
+}
+
+impl Play {
+    fn go_on(&mut self, events: &[Json], record: &Record, pace: &Pace) -> Result<(), Unreadable> {
+        for event in events {
+            self.state.apply(event).map_err(|source| Unreadable::GameEvent { seq: record.seq, source })?;
+        }
+        self.questions.update(&self.state.waiting(), pace, record.at, record.seq);
+        Ok(())
+    }
+
+    /// A motion failed; who made it can't repeat it until then.
+    fn fail(&mut self, motion: Id, until: Moment, now: Moment) {
+        if let Some(failed) = self.motion.take_if(|open| open.id == motion) {
+            self.failed.retain(|_, until| now < *until);
+            self.failed.insert((failed.by, failed.proposal.subject()), until);
+        }
+    }
+}
+
+fn misplaced(event: &Event, record: &Record) -> Unreadable {
+    Unreadable::Place { seq: record.seq, event: event.name() }
+}
