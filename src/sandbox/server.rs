@@ -149,8 +149,10 @@ async fn attachment(
     State(world): State<World>,
     Path((channel, id, _)): Path<(u64, u64, String)>,
 ) -> Response {
+    // It stands on the page's own origin: a browser that opens it must run nothing in it.
+    let guard = [(header::CONTENT_SECURITY_POLICY, "sandbox"), (header::X_CONTENT_TYPE_OPTIONS, "nosniff")];
     match world.file(Id(channel), Id(id)) {
-        Some((content_type, bytes)) => ([(header::CONTENT_TYPE, content_type)], bytes).into_response(),
+        Some((content_type, bytes)) => (guard, [(header::CONTENT_TYPE, content_type)], bytes).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
