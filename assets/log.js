@@ -17,7 +17,7 @@ export function createLog(app, deeds) {
   let divider = null; // the last message read when the channel was entered
   let stuck = true;
 
-  const end = () => log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+  const end = () => log.scrollHeight - log.scrollTop - log.clientHeight < 24;
   log.addEventListener('scroll', () => {
     stuck = end();
     if (stuck) {
@@ -25,9 +25,13 @@ export function createLog(app, deeds) {
       if (document.hasFocus()) markRead();
     }
   }, { passive: true });
-  new ResizeObserver(() => {
+  // A picture that came, a file that was read, a keyboard that rose: whoever was at the end stays there.
+  const hold = () => {
     if (stuck) log.scrollTop = log.scrollHeight;
-  }).observe(log);
+  };
+  new ResizeObserver(hold).observe(log);
+  new MutationObserver(hold).observe(log, { childList: true, subtree: true, characterData: true });
+  log.addEventListener('load', hold, true);
   newest.addEventListener('click', () => toEnd());
 
   const look = {

@@ -11,6 +11,7 @@ import { whoDialog, keysDialog, modalDialog } from './dialogs.js';
 import { flatten } from './commands.js';
 
 const address = new URL(location.href);
+const HELD = 500; // messages of a channel that a window holds
 let wanted = null; // a channel to go to as soon as the feed tells of it
 
 export const app = {
@@ -82,7 +83,8 @@ function takeMessage(message) {
   const held = app.messages.get(message.channel_id) ?? new Map();
   const isNew = !held.has(message.id);
   held.set(message.id, message);
-  if (isNew) app.messages.set(message.channel_id, new Map([...held].sort(([a], [b]) => byId(a, b))));
+  if (isNew) app.messages.set(message.channel_id, new Map([...held].sort(([a], [b]) => byId(a, b)).slice(-HELD)));
+  if (held.size > HELD) app.earlier.add(message.channel_id);
   const channel = app.channels.get(message.channel_id);
   if (channel && isNew) channel.last_message_id = message.id;
   app.failures.delete(message.id);

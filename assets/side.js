@@ -44,12 +44,21 @@ function row(app, channel) {
 
 function drawSelf(app) {
   const self = document.getElementById('self');
-  const had = self.contains(document.activeElement);
-  fill(self, h('button.me', {
-    type: 'button', 'aria-label': `${nameOf(app.me)}: ${t('switch')}`, title: t('switch'),
-    onclick: () => whoDialog(app, { act: (deed) => post(app.as, deed) }),
-  }, avatar(app.me), h('span', null, h('b', null, nameOf(app.me)), h('small', null, t('switch')))));
-  if (had) self.firstChild.focus();
+  const signature = `${app.as} ${nameOf(app.me)} ${currentLocale()}`;
+  if (self.dataset.drawn === signature) return;
+  self.dataset.drawn = signature;
+  const focused = self.contains(document.activeElement) ? document.activeElement.lang : null;
+  const languages = Object.entries(LOCALES).map(([locale, name]) => h('button', {
+    type: 'button', lang: locale, 'aria-pressed': String(locale === currentLocale()), onclick: () => speak(locale),
+  }, name));
+  fill(self,
+    h('button.me', {
+      type: 'button', 'aria-label': `${nameOf(app.me)}: ${t('switch')}`, title: t('switch'),
+      onclick: () => whoDialog(app, { act: (deed) => post(app.as, deed) }),
+    }, avatar(app.me), h('span', null, h('b', null, nameOf(app.me)), h('small', null, t('switch')))),
+    h('div.tools', null, h('div.languages', { role: 'group', 'aria-label': t('language') }, languages),
+      h('button.tool', { type: 'button', 'aria-label': t('keys'), title: `${t('keys')} (?)`, onclick: keysDialog }, icon('keys'))));
+  if (focused) self.querySelector(`[lang="${focused}"]`)?.focus();
 }
 
 function drawHead(app, rows) {
@@ -64,16 +73,6 @@ function drawHead(app, rows) {
   const waiting = rows.reduce((sum, each) => sum + (each.id === app.here ? 0 : unread(each).count), 0);
   fill(document.getElementById('menu'), icon('menu'), waiting > 0 && h('span.dot', null));
   document.getElementById('menu').setAttribute('aria-label', waiting ? `${t('menu')}: ${t('unread', { n: waiting })}` : t('menu'));
-  const tools = document.getElementById('tools');
-  if (tools.dataset.locale !== currentLocale()) {
-    tools.dataset.locale = currentLocale();
-    fill(tools,
-      h('div.languages', { role: 'group', 'aria-label': t('language') }, Object.entries(LOCALES).map(([locale, name]) => h('button', {
-        type: 'button', lang: locale, 'aria-pressed': String(locale === currentLocale()), onclick: () => speak(locale),
-      }, name))),
-      h('button.tool.keys', { type: 'button', 'aria-label': t('keys'), title: `${t('keys')} (?)`, onclick: keysDialog }, icon('keys')),
-    );
-  }
   const status = document.getElementById('status');
   const text = !app.online ? t('lost') : !app.bot ? t('noBot') : '';
   if (status.textContent !== text) status.textContent = text;

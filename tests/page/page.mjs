@@ -301,10 +301,13 @@ try {
     await chen.key('Enter');
     await chen.see('只有你能看到');
     assert.equal(bot.heard.at(-1).locale, 'zh-CN');
+    await chen.click('#menu');
     await chen.click('.languages button', 'English');
     await chen.see('Only you can see this');
     await chen.click('.languages button', '中文');
     await chen.see('只有你能看到');
+    await chen.shot('page-zh-phone-side');
+    await chen.click('.channel', 'general');
   });
 
   await count.that('nothing is wider than a phone', async () => {
