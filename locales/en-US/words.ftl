@@ -3,4 +3,13 @@
 words-list-next = {", "}
 words-list-last = {" "}and{" "}
 
-refusal-not-understood = That isn't something one can do here. Use the menu under *Act*: it shows what you can do now.
+refusal-not-understood = That isn't something one can do here. **Act** shows what you can do now.
+refusal-not-now = That can't be done now. **Act** shows what can.
+refusal-missing = { $option } is missing. Possible now: { $possible }.
+refusal-not-offered = “{ $given }” isn't possible for { $option }. Possible now: { $possible }.
+refusal-gone = What you chose for { $option } is gone, or has changed. Possible now: { $possible }.
+refusal-ambiguous = “{ $given }” could be several things for { $option }: { $possible }. Say which.
+refusal-out-of-range = { $option } takes a whole number from { $least } to { $most }.
+refusal-wrong-size = For { $option } choose at least { $least } and at most { $most }.
+refusal-exact-size = For { $option } choose exactly { $count }.
+refusal-not-together = Each of these is possible by itself, but not together. Leave something out, or take something else.

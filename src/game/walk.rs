@@ -599,6 +599,11 @@ impl Wrong {
                 .with("option", option(name))
                 .with("least", Arg::Number(i64::from(*least)))
                 .with("most", Arg::Number(i64::from(*most))),
+            Wrong::WrongSize { option: name, least, most } if least == most => {
+                Line::new("refusal-exact-size")
+                    .with("option", option(name))
+                    .with("count", Arg::Number(i64::from(*least)))
+            }
             Wrong::WrongSize { option: name, least, most } => Line::new("refusal-wrong-size")
                 .with("option", option(name))
                 .with("least", Arg::Number(i64::from(*least)))

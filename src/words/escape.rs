@@ -6,15 +6,20 @@ const LONGEST: usize = 100;
 pub fn escape(text: &str) -> String {
     let plain = plain(text);
     let mut escaped = String::with_capacity(plain.len() + 8);
-    for character in plain.chars() {
-        match character {
-            // Discord looks for the bare words behind it, whatever stands before.
-            '@' => escaped.push_str("@\u{200b}"),
-            _ if character.is_ascii_punctuation() => {
-                escaped.push('\\');
-                escaped.push(character);
-            }
-            _ => escaped.push(character),
+    for (at, character) in plain.chars().enumerate() {
+        let markup = match character {
+            '*' | '_' | '~' | '`' | '|' | '\\' | '<' | '>' | '[' | ']' | '(' | ')' | ':' | '/' | '#' => true,
+            // They make a list of a line.
+            '-' | '+' => at == 0,
+            _ => false,
+        };
+        if markup {
+            escaped.push('\\');
+        }
+        escaped.push(character);
+        // Discord looks for the words behind it, whatever stands before.
+        if character == '@' {
+            escaped.push('\u{200b}');
         }
     }
     escaped
@@ -67,8 +72,9 @@ mod tests {
             r"\*\*bold\*\* \_it\_ \~\~no\~\~ \|\|s\|\| \`c\`"
         );
         assert_eq!(escape("# head"), r"\# head");
-        assert_eq!(escape("[a](https://b.c)"), r"\[a\]\(https\:\/\/b\.c\)");
+        assert_eq!(escape("[a](https://b.c)"), r"\[a\]\(https\:\/\/b.c\)");
         assert_eq!(escape(r"\"), r"\\");
+        assert_eq!(escape("- a-b"), r"\- a-b");
     }
 
     #[test]
