@@ -22,7 +22,8 @@ boss-card-stop = 停止
 
 ## 命令
 
-boss-command = 大老板
+boss-command = 我是大老板
+    .name = 大老板
     .description = 玩《我是大老板》
 
 boss-verb-place = 放标签
@@ -108,85 +109,323 @@ boss-rule-late_hand_limit = 后期限牌
 boss-rule-seat_right_places_marker = 右家放标签
     .description = 开局时由首位老板右手边的玩家放美元标签
 
-## 经过
+## 命令的参数
+
+boss-param-deal = 投资计划
+    .name = 计划
+    .description = 把标签放到哪个投资计划
+boss-param-names = 家族
+    .name = 家族
+    .description = 涉及哪些家族，只能选这笔计划需要的
+boss-param-clan = 家族投资人
+    .name = 投资人
+    .description = 其中哪些家族改用家族投资人，不用资本家
+boss-param-price = 价钱
+    .name = 价钱
+    .description = 以百万为单位：7就是700万
+boss-param-to = 向谁
+    .name = 向谁
+    .description = 仅老板出价时用：某一位玩家，或所有人（默认）
+boss-param-offer = 报价
+    .name = 报价
+    .description = 哪一个报价，或哪一个解约提议
+boss-param-subject = 哪一个
+    .name = 哪一个
+    .description = 自己的哪一个报价、提议或承诺
+boss-param-package = 承诺
+    .name = 承诺
+    .description = 哪一份说定的承诺
+boss-param-name = 资本家
+    .name = 资本家
+    .description = 对方的哪一位资本家
+boss-param-target = 目标
+    .name = 目标
+    .description = 哪一位资本家，或哪一张已亮出的家族投资人
+boss-param-card = 旅行牌
+    .name = 旅行牌
+    .description = 用哪种旅行牌：该家族的（默认）或万能的
+boss-param-cards = 牌
+    .name = 牌
+    .description = 要弃掉的牌
+
+## 名称
+
+boss-play-travel = **旅行**（目标：{ $target }）
+boss-play-poach = 三张**挖角**（目标：{ $target }）
+boss-play-boss = **老板**
+
+boss-group-all = { $names }
+boss-group-some = { $names }选{ $take }
+
+boss-offer-supply = { $seat }提供{ $cards }，要价{ $price }
+boss-offer-one = { $seat }出价{ $price }，向{ $to }要{ $cards }
+boss-offer-all = { $seat }出价{ $price }，向所有人征集{ $cards }
+boss-offer-pay = { $seat }愿意白给{ $to }{ $price }
+boss-offer-ask = { $seat }什么也不出，要{ $price }
+
+boss-package = { $cards }（{ $seat }，{ $price }）
+boss-package-own = { $cards }（{ $seat }）
+boss-package-nothing = 白给{ $seat }{ $price }
+boss-release = { $seat }请{ $to }同意解约：{ $package }
+
+boss-investor-owned = { $name }（{ $seat }）
+boss-investor-owned-covered = { $name }（{ $seat }，旅行中）
+boss-investor-beside = { $name }（无主）
+boss-investor-beside-covered = { $name }（无主，旅行中）
+boss-held = { $name }
+boss-held-covered = { $name }✈️
+
+boss-dotted = { $left } · { $right }
+
+## 局面
+
+boss-board-idle = 正在发牌
+boss-board-placing = 由{ $seat }放美元标签
+boss-board-turn = { $seat }是老板
+boss-board-deal = { $deal }号计划：{ $seat }是老板
+boss-board-discarding = 手牌超限：弃到{ $limit }张
+boss-board-owing = 还没弃牌：{ $seats }
+boss-board-over = 游戏结束
+boss-board-result = { $seat }：**{ $money }**
+
+boss-board-worth = **{ $deal }**号计划：{ $shares }份利益 × { $value } = **{ $pot }**
+boss-board-asks = 需要{ $groups }
+boss-board-raise-or-roll = 接下来：集资，或者掷骰
+boss-board-must-raise-or-roll = 接下来：集资，或者先掷骰；回合开始时手牌有10张以上，本回合必须集资
+boss-board-raise-or-draw = 掷出{ $die }点。接下来：集资，或者摸牌
+boss-board-must-raise = 掷出{ $die }点。接下来：集资；回合开始时手牌有10张以上，不能摸牌
+boss-board-pending = ⚡ { $seat }打出{ $play }：停止，还是放过？
+boss-board-last-chance = 🔔 老板宣布成交，这是其他人最后的机会
+
+boss-group-full = ✅ { $by }
+boss-group-open-all = ⬜ { $names }
+boss-group-open = ⬜ { $names }选{ $missing }
+boss-group-partly = ⬜ { $by }；还要{ $names }选{ $missing }
+boss-filled = { $card }（{ $seat }，{ $price }）
+boss-filled-own = { $card }（{ $seat }）
+boss-filled-together = { $card }（{ $seat }，一共{ $price }）
+boss-board-bystander = ➕ { $package }
+boss-board-rest = 已承诺{ $promised }，{ $seat }还剩**{ $rest }**
+
+boss-board-offers = 待答复的报价（{ $count }）
+boss-board-more = ……还有更早的{ $count }个
+
+boss-board-players = 玩家
+boss-player = { $seat }
+boss-player-boss = 👑 { $seat }
+boss-player-investors = { $investors }
+boss-player-no-investor = 没有资本家
+boss-player-hand = { $count }张手牌
+boss-player-laid = 已亮出{ $cards }
+boss-player-money = { $money }
+boss-board-beside = 无主的资本家：{ $investors }
+
+boss-board-ring = 投资计划（C卡什曼 D多尔蒂 G戈德曼 L利布盖尔德 S萨克斯 W沃兹沃思）
+boss-ring-deal = **{ $deal }** · { $shares }份 · { $groups }
+boss-ring-marker = ▶️ **{ $deal }** · { $shares }份 · { $groups }
+boss-ring-done = ✅ 已完成{ $count }笔：{ $deals }
+boss-ring-done-deal = { $deal }号（{ $pot }）
+
+boss-board-market = 市场和牌堆
+boss-market-card = 市场景气卡{ $number }/{ $cards }：每份利益{ $value }
+boss-market-card-one = 市场景气卡{ $number }/{ $cards }：每份利益{ $value }。完成这笔后掷出{ $die }点，游戏就结束
+boss-market-card-die = 市场景气卡{ $number }/{ $cards }：每份利益{ $value }。完成这笔后掷出1–{ $die }点，游戏就结束
+boss-market-card-last = 市场景气卡{ $number }/{ $cards }：每份利益{ $value }。完成这笔，游戏就结束
+boss-market-deck = 牌库{ $deck }张 · 弃牌{ $discards }张
+boss-market-discards = 弃牌：{ $cards }
+boss-discards-poach = 挖角{ $count }张
+boss-discards-boss = 老板{ $count }张
+boss-discards-stop = 停止{ $count }张
+boss-discards-travel = 旅行（{ $letters }）
+boss-discards-clan = 家族投资人（{ $letters }）
+
+## 手牌
+
+boss-hand = 你的手牌：{ $count }张
+boss-hand-discard = ⚠️ 要弃掉{ $count }张
+boss-hand-line = { $cards }
+boss-hand-cards = { $count ->
+    [1] **{ $card }**
+   *[other] **{ $card }**×{ $count }
+}
+boss-hand-laid = 已亮出：{ $cards }
+boss-hand-investors = 你的资本家：{ $investors }
+boss-hand-money = 你的现金：**{ $money }**
+
+## 菜单和补全：这里没有格式标记
+
+boss-label-deal = { $deal }号计划：{ $pot }，需要{ $groups }
+boss-label-everyone = 所有人
+boss-label-boss = 老板{ $seat }
+boss-label-player = { $seat }
+boss-label-wanted = { $investor }
+boss-label-own-investor = { $name }：用你的资本家
+boss-label-own-clan = { $name }：用你的家族投资人
+boss-label-clan = { $name }：用家族投资人
+boss-label-use = { $name }，付{ $price }
+boss-label-poach = 把{ $investor }永久挖过来
+boss-label-target = { $target }
+boss-label-target-pledged = { $target }，已承诺给这笔计划
+boss-label-laid = { $card }（{ $seat }）
+boss-label-gone = 已经不在了
+
+## 先问一声
+
+boss-confirm-giveup = 确定放弃{ $deal }号计划吗？集资失败后，各人收回自己的牌，谁也拿不到钱，回合就此结束。
+boss-confirm-takeover = 确定打出**老板**，从{ $seat }手里接管{ $deal }号计划吗？已经答应别人的{ $promised }照样要付。
+boss-confirm-poach = 确定同时打出三张**挖角**，把{ $investor }永久挖过来吗？
+boss-confirm-close = 确定按这些条件成交{ $deal }号计划吗？总利润{ $pot }：{ $packages }；你还剩{ $rest }。一经宣布，不能反悔。
+
+## 在等谁做什么：接在名字后面
+
+boss-awaited-place = 放美元标签
+boss-awaited-raise-or-roll = 集资或掷骰
+boss-awaited-raise-or-draw = 集资或摸牌
+boss-awaited-raise = 集资
+boss-awaited-window = 停止或放过：{ $seat }打出的{ $play }
+boss-awaited-last-chance = { $deal }号计划的最后机会：出手或放过
+boss-awaited-offer = 答复：{ $offer }
+boss-awaited-deal = 谈成或放弃{ $deal }号计划
+boss-awaited-discard = 弃牌到{ $limit }张
+boss-awaited-nothing = 没有要做的事
+
+## 不行的时候：哪里不对，怎样才对
+
+boss-refusal-unknown-house-rule = 没有“{ $rule }”这条房规，请从列表里选。
+boss-refusal-house-rule-value = 房规“{ $rule }”只能开或关。
+boss-refusal-seats = 《我是大老板》适合2到6人，{ $seats }人玩不了。
+boss-refusal-not-seated = 你不在这一桌，只能旁观。
+boss-refusal-game-over = 游戏已经结束了。
+boss-refusal-gone = 它已经不在，或者变了。点“行动”看看现在能做什么。
+boss-refusal-marker-not-placed = 要先等{ $seat }放好美元标签。
+boss-refusal-marker-placed = 标签已经放好了，以后由骰子来移动。
+boss-refusal-no-such-deal = 没有这个投资计划，请从1到16号里选。
+boss-refusal-not-boss = 只有老板才能这么做，现在的老板是{ $seat }。
+boss-refusal-is-boss = 你自己就是老板，这是别人才能做的事。
+boss-refusal-already-rolled = 本回合你已经掷过骰子了，请集资或摸牌。
+boss-refusal-not-rolled = 要先掷骰，才能摸牌。
+boss-refusal-must-raise = 回合开始时你的手牌有10张以上，本回合必须集资，不能摸牌。
+boss-refusal-no-deal = 现在没有人在集资，要等老板先开始。
+boss-refusal-deal-on = 集资正在进行，要等老板成交或放弃。
+boss-refusal-discarding = 大家正在弃牌，弃完就开始下一回合。
+boss-refusal-card-pending = { $seat }打出的牌还没有结果，在那之前只能停止或放过。
+boss-refusal-last-chance = 老板已经宣布成交。在所有人表态之前，其他人只能打老板牌、对已承诺的牌打旅行牌，或者放过。
+boss-refusal-no-names = 至少要选一个家族。
+boss-refusal-not-asked = 这笔计划不需要{ $name }，需要哪些家族请看局面。
+boss-refusal-filled = { $name }已经有人补上了，请选还空着的家族。
+boss-refusal-group-full = { $names }当中只需要{ $take }个，请少选几个。
+boss-refusal-no-card-for = 你没有{ $name }的牌可出：要有空闲的资本家，或者家族投资人。
+boss-refusal-no-clan-card = 你没有{ $name }家族投资人，请不要在“投资人”里选{ $name }。
+boss-refusal-cards-settled = 这个报价用什么牌已经定了，请不要填“投资人”。
+boss-refusal-price-above-limit = 这笔计划最多只能答应出去{ $limit }，请不要超过这个数。
+boss-refusal-over-pot = 超了{ $over }：现在最多还能答应{ $left }。
+boss-refusal-nothing-for-nothing = 什么都不换不算报价，请出个价，或者选几个家族。
+boss-refusal-only-to-boss = 你只能向老板{ $seat }报价。
+boss-refusal-no-such-player = 请选这一桌的另一位玩家。
+boss-refusal-too-many-offers = 这笔计划里你已经报了{ $most }次价，不能再报了，但还可以接受和拒绝。
+boss-refusal-not-addressee = 这不是在问你，只有被问到的人才能答复。
+boss-refusal-not-maker = 这不是你的，不能由你撤回。
+boss-refusal-not-party = 只有老板和提供这份承诺的玩家才能这么做。
+boss-refusal-release-proposed = 已经有人提议解约了，等对方答复吧。
+boss-refusal-binds = 说定的事，双方都得认。可以用 `/大老板 解约` 提议，对方同意才行。
+boss-refusal-own-filling = 那是老板自己出的牌，不用解约，用 `/大老板 撤下` 就能收回。
+boss-refusal-not-two-players = 这只在两人局里可用。
+boss-refusal-not-opponents = 只能征用对方的资本家。
+boss-refusal-no-such-target = 请选一位资本家，或者一张已亮出的家族投资人。
+boss-refusal-covered = { $name }正在旅行，这个回合结束才回来，请另选一位。
+boss-refusal-not-laid-out = 那张牌没有亮出来。请选一位资本家，或者一张已亮出的家族投资人。
+boss-refusal-wrong-travel = 这张旅行牌对{ $name }无效，请用{ $name }的旅行牌或万能旅行牌。
+boss-refusal-not-pledged = 最后机会里，旅行牌只能打在已承诺的牌上。
+boss-refusal-not-own = 没有集资的时候，旅行牌只能打在自己的资本家上。
+boss-refusal-no-travel = 你手里没有这张旅行牌，请从手牌里选。
+boss-refusal-no-boss-card = 你手里没有老板牌。
+boss-refusal-no-stop = 你手里没有停止牌，可以放过。
+boss-refusal-too-few-poaches = 要同时打出三张挖角牌，你只有{ $held }张。
+boss-refusal-unowned-first = 还有无主的资本家时，只能先挖他们：{ $names }。
+boss-refusal-own-investor = 这位资本家已经是你的了，请选别人的。
+boss-refusal-nothing-to-poach = 没有资本家可挖，全都是你的。
+boss-refusal-nothing-to-stop = 现在没有什么可停止的。
+boss-refusal-nothing-to-pass = 现在没有什么可放过的。
+boss-refusal-own-card = 这是你自己打出的牌，停不停由别人决定。
+boss-refusal-has-passed = 你已经放过了；有人再打出牌之前，不能改主意。
+boss-refusal-not-full = 人还没凑齐，缺哪些家族请看局面。
+boss-refusal-nothing-to-discard = 你没有要弃的牌。
+boss-refusal-discard-exactly = 要正好弃掉{ $count }张。
+boss-refusal-not-in-hand = 你手里没有这张牌，请从手牌里选。
 
 boss-owned = { $seat }的{ $card }
-boss-paid = { $seat } { $price }
+boss-paid = { $seat }{ $price }
 
-boss-told-started = 资本家已发完：{ $investors }。{ $starter }先开始，{ $placer }放置美元标签。
-boss-told-dealt = 你的起始手牌：{ $cards }。
-boss-told-placed = { $seat }把美元标签放在投资计划 { $deal }。
-boss-told-turn = 轮到{ $seat }当老板。
-boss-told-turn-must-raise = 轮到{ $seat }当老板；手牌有 10 张或更多，本回合必须集资。
-boss-told-rolled = { $seat }掷出 { $die }：美元标签移到投资计划 { $deal }。
-boss-told-drew = { $seat }摸了 { $count } 张牌。
-boss-told-drew-own = 你摸到{ $cards }。
-boss-told-drew-nothing = { $seat }想摸牌，但已无牌可摸。
-boss-told-reshuffled = { $count } 张弃牌洗成新的牌库。
-boss-told-raised = { $seat }：“来谈生意吧！”投资计划 { $deal }，总利润 { $pot }。
-boss-told-filled = { $seat }自己补上{ $cards }。
+## 故事
+
+boss-told-started = 资本家发好了：{ $investors }。由{ $placer }放美元标签，{ $starter }先当老板。
+boss-told-dealt = 发给你的牌：{ $cards }。
+boss-told-placed = { $seat }把标签放在{ $deal }号计划。
+boss-told-turn = **轮到{ $seat }当老板。**
+boss-told-turn-must-raise = **轮到{ $seat }当老板**，手牌有10张以上，本回合必须集资。
+boss-told-rolled = 🎲 { $seat }掷出{ $die }点，标签走到{ $deal }号计划。
+boss-told-drew = { $seat }摸了{ $count }张牌。
+boss-told-drew-own = { $seat }，你摸到{ $cards }。
+boss-told-drew-nothing = { $seat }摸不到牌，一张也不剩了。
+boss-told-reshuffled = 弃牌洗成新的牌库，共{ $count }张。
+boss-told-raised = 🤝 { $seat }：“来谈生意吧！”{ $deal }号计划，总利润**{ $pot }**。
+boss-told-filled = { $seat }自己出{ $cards }。
 boss-told-offered = { $offer }。
 boss-told-answered = 还价：{ $offer }。
-boss-told-declined = { $seat }拒绝了。（{ $offer }）
-boss-told-offer-withdrawn = { $seat }收回了报价。（{ $offer }）
-boss-told-offers-lapsed = 家族已补上，以下报价失效：{ $offers }。
-boss-told-pledged = 谈成：{ $seat }以 { $price } 向{ $boss }提供{ $cards }。
-boss-told-pledged-nothing = 谈成：{ $boss }白付给{ $seat } { $price }。
-boss-told-used = { $boss }以 { $price } 使用{ $seat }的{ $cards }。
-boss-told-release-proposed = { $seat }请{ $to }解除{ $package }。
-boss-told-release-declined = { $to }不同意解除{ $package }。
-boss-told-release-withdrawn = { $seat }不再要求解除{ $package }。
-boss-told-released = { $seat }同意了：{ $package }解除。
-boss-told-dropped = { $seat }放弃{ $package }。
+boss-told-declined = { $seat }拒绝了：{ $offer }。
+boss-told-offer-withdrawn = 报价撤回：{ $offer }。
+boss-told-offers-lapsed = 报价作废：{ $offers }。
+boss-told-pledged = ✅ { $boss }和{ $seat }说定：{ $cards }，**{ $price }**。
+boss-told-pledged-nothing = ✅ { $boss }和{ $seat }说定：白给**{ $price }**。
+boss-told-used = ✅ { $boss }征用{ $seat }的{ $cards }，付**{ $price }**。
+boss-told-release-proposed = { $seat }请{ $to }同意解约：{ $package }。
+boss-told-release-declined = { $to }不同意{ $seat }的解约提议：{ $package }。
+boss-told-release-withdrawn = { $seat }不再请{ $to }解约：{ $package }。
+boss-told-released = { $seat }同意解约：{ $package }。
 boss-told-taken-back = { $seat }收回{ $package }。
+boss-told-dropped = { $seat }撤下{ $package }。
 boss-told-withdrawn = { $seat }撤回{ $package }。
-boss-told-played = { $seat }打出{ $play }。
-boss-told-stopped = { $seat }喊**停止**！{ $stopped }的牌作废。（{ $play }）
-boss-told-travelled-investor = { $target }去旅行，回合结束才回来。{ $voids ->
-    [0] { "" }
+boss-told-played = ⚡ { $seat }打出{ $play }。
+boss-told-stopped = ✋ { $seat }打出**停止**，抵消了{ $stopped }的{ $play }。
+boss-told-travelled-investor = ✈️ { $target }去旅行了，回合结束才回来。{ $voids ->
+    [0] {""}
    *[other] 承诺作废：{ $void }。
 }{ $lapsed ->
-    [0] { "" }
-   *[other] { $lapsed } 个报价失效。
+    [0] {""}
+   *[other] { $lapsed }个报价作废。
 }
-boss-told-travelled-clan = { $target }去旅行，不再回来。{ $voids ->
-    [0] { "" }
+boss-told-travelled-clan = ✈️ { $target }去旅行了，牌进弃牌堆。{ $voids ->
+    [0] {""}
    *[other] 承诺作废：{ $void }。
 }{ $lapsed ->
-    [0] { "" }
-   *[other] { $lapsed } 个报价失效。
+    [0] {""}
+   *[other] { $lapsed }个报价作废。
 }
-boss-told-poached = { $seat }挖走了{ $target }。{ $voids ->
-    [0] { "" }
+boss-told-poached = 💼 { $seat }把{ $target }永久挖走了。{ $voids ->
+    [0] {""}
    *[other] 承诺作废：{ $void }。
 }{ $lapsed ->
-    [0] { "" }
-   *[other] { $lapsed } 个报价失效。
+    [0] {""}
+   *[other] { $lapsed }个报价作废。
 }
-boss-told-took-over = { $seat }：“我是大老板！”从{ $from }手里接管了这笔投资。{ $undone ->
-    [0] { "" }
-   *[other] { $from }自己补上的牌全部收回。
+boss-told-took-over = 👑 { $seat }从{ $from }手里接管了这笔计划：“我是大老板！”{ $undone ->
+    [0] {""}
+   *[other] { $from }自己出的牌撤出。
 }{ $own ->
-    [0] { "" }
-   *[other] { $seat }提供的牌不再计价。
+    [0] {""}
+   *[other] { $seat }自己的牌留下，不再计价。
 }{ $lapsed ->
-    [0] { "" }
-   *[other] 所有未答复的报价失效。
-}其余承诺照旧，但双方都可以终止。
-boss-told-closed = { $seat }宣布成交。其他人还有最后一次机会。
-boss-told-asked-again = 成交仍然有效：再问其他人一次。
-boss-told-succeeded = 投资计划 { $deal } 完成：总利润 { $pot }。{ $paid }；其余 { $rest } 归{ $seat }。
-boss-told-succeeded-alone = 投资计划 { $deal } 完成：{ $seat }独得全部利润 { $pot }。
-boss-told-market-goes-on = 景气骰子掷出 { $die }（{ $ends_on ->
-    [1] 1
-   *[other] 1–{ $ends_on }
-} 则结束）：游戏继续。
-boss-told-market-ends = 景气骰子掷出 { $die }（{ $ends_on ->
-    [1] 1
-   *[other] 1–{ $ends_on }
-} 则结束）：游戏结束。
-boss-told-failed = { $seat }放弃了投资计划 { $deal }。
-boss-told-uncovered = 旅行归来：{ $names }。
-boss-told-discard-began = 手牌超过 { $limit } 张，需要弃牌：{ $seats }。
+    [0] {""}
+   *[other] { $lapsed }个报价作废。
+}答应别人的照旧，但双方都可以终止。
+boss-told-closed = 🔔 { $seat }宣布成交。其他人最后的机会！
+boss-told-asked-again = 🔔 成交照旧，其他人再有一次最后的机会。
+boss-told-succeeded = 💰 { $deal }号计划谈成了！总利润**{ $pot }**：{ $paid }；{ $seat }留下{ $rest }。
+boss-told-succeeded-alone = 💰 { $deal }号计划谈成了！总利润**{ $pot }**全归{ $seat }。
+boss-told-market-ends = 🎲 景气骰子掷出{ $die }点。{ $ends_on }点及以下游戏就结束：到此为止。
+boss-told-market-goes-on = 🎲 景气骰子掷出{ $die }点。{ $ends_on }点及以下才会结束：游戏继续。
+boss-told-failed = ❌ { $seat }放弃了{ $deal }号计划，集资失败，各人收回自己的牌。
+boss-told-uncovered = 旅行回来了：{ $names }。
+boss-told-discard-began = 手牌太多：{ $seats }要弃到{ $limit }张。
 boss-told-discarded = { $seat }弃掉{ $cards }。
-boss-told-ended = 游戏结束。{ $money }。胜者：{ $winners }。
+boss-told-ended = 🏁 游戏结束，{ $winners }获胜。{ $money }。

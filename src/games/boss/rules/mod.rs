@@ -5,6 +5,7 @@
 //! close hold the rules of their noun; [`id`] says which number is what.
 
 pub mod id;
+pub mod noun;
 
 mod board;
 mod card;
@@ -18,7 +19,6 @@ mod imagine;
 mod influence;
 mod money;
 mod name;
-mod noun;
 mod offer;
 mod open;
 mod options;
