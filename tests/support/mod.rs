@@ -1,0 +1,191 @@
+//! What the tests of the host share: a clock driven by hand, a recording chat, a gate at which the
+//! program dies, and a host on them.
+
+// Each test uses its part.
+#![allow(dead_code, unused_imports)]
+
+mod check;
+mod clock;
+mod gate;
+mod script;
+mod world;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use boardroom::game::{Line, Move, Value};
+use boardroom::host::{ChannelId, Clock, Host, NewTable, Parts, Receipt};
+use boardroom::store::Sqlite;
+use boardroom::table::{Act, Actor, Games, Options, PersonId, Request, Setting, Table, TableId};
+use boardroom::words::{Lang, Words};
+
+pub use check::{check_all, lines_of};
+pub use clock::HandClock;
+pub use gate::{Gate, Gated, When};
+pub use script::{Outcome, Progress, Step, run};
+pub use world::{Call, Message, World, check as check_limits, dm};
+
+use super::toy;
+
+pub const GUILD: u64 = 1;
+pub const CHANNEL: ChannelId = ChannelId(100);
+
+pub fn person(n: u64) -> PersonId {
+    PersonId(1000 + n)
+}
+
+pub fn words() -> Words {
+    let words = Words::built_in().with(Lang::EnUs, toy::EN_US).expect("English");
+    words.with(Lang::ZhCn, toy::ZH_CN).expect("Chinese")
+}
+
+/// What outlives the program: the clock, the world, the disk.
+pub struct Outside {
+    pub clock: Arc<HandClock>,
+    pub world: Arc<World>,
+    pub dir: tempfile::TempDir,
+}
+
+impl Outside {
+    pub fn new() -> Outside {
+        let clock = Arc::new(HandClock::new());
+        let world = Arc::new(World::new(clock.clone()));
+        Outside { clock, world, dir: tempfile::tempdir().expect("a folder") }
+    }
+
+    pub fn database(&self) -> std::path::PathBuf {
+        self.dir.path().join("boardroom.db")
+    }
+}
+
+/// The program, running.
+pub struct Rig {
+    pub clock: Arc<HandClock>,
+    pub world: Arc<World>,
+    pub store: Arc<Sqlite>,
+    pub host: Host,
+    pub gate: Arc<Gate>,
+}
+
+pub async fn open_store(path: &Path) -> Sqlite {
+    // Who died a moment ago may still hold the lock.
+    for _ in 0..500 {
+        match Sqlite::open(path).await {
+            Err(boardroom::store::OpenError::Locked(_)) => {
+                tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+            }
+            opened => return opened.expect("the store opens"),
+        }
+    }
+    panic!("the lock isn't given up");
+}
+
+impl Rig {
+    pub async fn boot(outside: &Outside, gate: Gate) -> Rig {
+        Rig::boot_with(outside, gate, toy::games()).await
+    }
+
+    /// `None` if it dies meanwhile.
+    pub async fn boot_watched(outside: &Outside, gate: Gate) -> Option<Rig> {
+        let gate = Arc::new(gate);
+        tokio::select! {
+            rig = Rig::boot_gated(outside, gate.clone(), toy::games()) => Some(rig),
+            () = gate.died() => None,
+        }
+    }
+
+    pub async fn boot_with(outside: &Outside, gate: Gate, games: Games) -> Rig {
+        Rig::boot_gated(outside, Arc::new(gate), games).await
+    }
+
+    async fn boot_gated(outside: &Outside, gate: Arc<Gate>, games: Games) -> Rig {
+        let store = Arc::new(open_store(&outside.database()).await);
+        let parts = Parts {
+            store: Arc::new(Gated { gate: gate.clone(), inner: store.clone() }),
+            games,
+            words: Arc::new(words()),
+            clock: outside.clock.clone(),
+            chat: Arc::new(Gated { gate: gate.clone(), inner: outside.world.clone() }),
+        };
+        let host = Host::start(parts).await.expect("the host starts");
+        host.reconnected().await;
+        Rig { clock: outside.clock.clone(), world: outside.world.clone(), store, host, gate }
+    }
+
+    pub fn new_table(&self, cause: &str, settings: &[Setting]) -> NewTable {
+        let games = toy::games();
+        let toy = games.get("toy").expect("the toy");
+        let options = settings.iter().cloned().fold(Options::of(&**toy, "en-US"), Options::with);
+        NewTable {
+            guild: GUILD,
+            channel: CHANNEL,
+            threads: true,
+            by: person(0),
+            name: "Person 0".to_owned(),
+            game: "toy".to_owned(),
+            options,
+            cause: cause.to_owned(),
+        }
+    }
+
+    pub async fn ask(&self, table: TableId, by: PersonId, cause: &str, act: Act) -> Result<Receipt, Line> {
+        let request = Request { by: Actor::Person(by), act, cause: cause.to_owned() };
+        self.host.submit(table, request).await
+    }
+
+    /// A started table of `n`.
+    pub async fn started(&self, n: u64, settings: &[Setting]) -> TableId {
+        let opened = self.host.open(self.new_table("open", settings)).await.expect("it opens");
+        let table = opened.table.id();
+        for n in 1..n {
+            let act = Act::Join { name: format!("Person {n}") };
+            self.ask(table, person(n), &format!("join {n}"), act).await.expect("joins");
+        }
+        self.ask(table, person(0), "start", Act::Start).await.expect("starts");
+        table
+    }
+
+    /// Lets time pass, and all that follows from it happen.
+    pub async fn later(&self, seconds: u32) {
+        self.clock.advance(seconds);
+        self.settle().await;
+    }
+
+    pub async fn settle(&self) {
+        for _ in 0..20 {
+            tokio::task::yield_now().await;
+        }
+        self.host.settled().await;
+        for _ in 0..20 {
+            tokio::task::yield_now().await;
+        }
+        self.host.settled().await;
+    }
+
+    pub async fn table(&self, id: TableId) -> Arc<Table> {
+        self.host.table(id).await.expect("the table")
+    }
+
+    /// The thread of the table.
+    pub fn thread(&self, id: TableId) -> ChannelId {
+        self.host.listed(id).and_then(|listed| listed.thread).expect("it is played somewhere")
+    }
+}
+
+/// The first choice with this verb of whoever has it, with its first values.
+pub fn choice(table: &Table, verb: &str) -> Option<(PersonId, Act)> {
+    let state = table.state()?;
+    for &person in table.seats() {
+        let seat = table.seat_of(person)?;
+        if let Some(choice) = state.choices(seat).into_iter().find(|choice| choice.verb == verb) {
+            let values = choice.domains.iter().map(|domain| match domain {
+                boardroom::game::Domain::Pick(ids) => Value::Pick(ids[0]),
+                boardroom::game::Domain::Whole(range) => Value::Whole(*range.end()),
+                boardroom::game::Domain::Subset { of, .. } => Value::Subset(of[..1].to_vec()),
+            });
+            let wanted = Move { verb: verb.to_owned(), about: choice.about, values: values.collect() };
+            return Some((person, Act::Move(wanted)));
+        }
+    }
+    None
+}
