@@ -212,7 +212,7 @@ fn what_is_wrong_is_said() {
     assert_eq!(Walk::new(&PASS, &offered).unwrap_err(), Wrong::NotNow);
     let line = wrong("Cashman").line(&|_| Line::new("the-option"), &|_, _| Line::new("a-label"));
     assert_eq!(line.id, "refusal-not-offered");
-    assert_eq!(line.args[1].1, Arg::Text("Cashman".into()));
+    assert_eq!(line.args[0].1, Arg::Text("Cashman".into()));
 }
 
 #[test]

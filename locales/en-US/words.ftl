@@ -5,9 +5,18 @@ words-list-last = {" "}and{" "}
 
 refusal-not-understood = That isn't something one can do here. **Act** shows what you can do now.
 refusal-not-now = That can't be done now. **Act** shows what can.
-refusal-missing = { $option } is missing. Possible now: { $possible }.
-refusal-not-offered = “{ $given }” isn't possible for { $option }. Possible now: { $possible }.
-refusal-gone = What you chose for { $option } is gone, or has changed. Possible now: { $possible }.
+refusal-missing = { $option } is missing.{ $n ->
+    [0] {" "}Nothing is possible now.
+   *[other] {" "}Possible now: { $possible }.
+}
+refusal-not-offered = “{ $given }” isn't possible for { $option }.{ $n ->
+    [0] {" "}Nothing is possible now.
+   *[other] {" "}Possible now: { $possible }.
+}
+refusal-gone = What you chose for { $option } is gone, or has changed.{ $n ->
+    [0] {" "}Nothing is possible now.
+   *[other] {" "}Possible now: { $possible }.
+}
 refusal-ambiguous = “{ $given }” could be several things for { $option }: { $possible }. Say which.
 refusal-out-of-range = { $option } takes a whole number from { $least } to { $most }.
 refusal-wrong-size = For { $option } choose at least { $least } and at most { $most }.

@@ -5,9 +5,18 @@ words-list-last = 和
 
 refusal-not-understood = 这里没有这样的操作。点“行动”看看现在能做什么。
 refusal-not-now = 现在不能这么做。点“行动”看看现在能做什么。
-refusal-missing = 还没有填“{ $option }”。现在可以选：{ $possible }。
-refusal-not-offered = “{ $option }”不能是“{ $given }”。现在可以选：{ $possible }。
-refusal-gone = 你在“{ $option }”里选的已经不在，或者变了。现在可以选：{ $possible }。
+refusal-missing = 还没有填“{ $option }”。{ $n ->
+    [0] 现在什么都不能选。
+   *[other] 现在可以选：{ $possible }。
+}
+refusal-not-offered = “{ $option }”不能是“{ $given }”。{ $n ->
+    [0] 现在什么都不能选。
+   *[other] 现在可以选：{ $possible }。
+}
+refusal-gone = 你在“{ $option }”里选的已经不在，或者变了。{ $n ->
+    [0] 现在什么都不能选。
+   *[other] 现在可以选：{ $possible }。
+}
 refusal-ambiguous = “{ $option }”里的“{ $given }”不够明确，可能是{ $possible }，请说清楚是哪一个。
 refusal-out-of-range = “{ $option }”要填{ $least }到{ $most }之间的整数。
 refusal-wrong-size = “{ $option }”要选{ $least }到{ $most }个。

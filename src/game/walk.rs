@@ -98,6 +98,11 @@ impl<'a> Walk<'a> {
         self.verb
     }
 
+    /// What has been said for a param.
+    pub fn said(&self, param: usize) -> Option<&Value> {
+        self.values.get(param)?.as_ref()
+    }
+
     /// Everything the verb can be about, given what has been said.
     pub fn abouts(&self) -> Vec<Id> {
         let mut ids = Vec::new();
@@ -575,26 +580,27 @@ impl Wrong {
     /// What to tell the player. `option` gives the line that names an option, `label` the one that
     /// names a value of it.
     pub fn line(&self, option: &dyn Fn(&str) -> Line, label: &dyn Fn(&str, Id) -> Line) -> Line {
-        let named = |name: &'static str, ids: &[Id]| -> Arg {
-            ids.iter().take(NAMED).map(|&id| label(name, id)).collect()
+        let with_named = |line: Line, name: &'static str, ids: &[Id]| {
+            let named: Arg = ids.iter().take(NAMED).map(|&id| label(name, id)).collect();
+            let n = i64::try_from(ids.len()).unwrap_or(i64::MAX);
+            line.with("option", option(name)).with("possible", named).with("n", Arg::Number(n))
         };
+        let given_for = |id, given: &String| Line::new(id).with("given", Arg::Text(given.clone()));
         match self {
             Wrong::NotNow => Line::new("refusal-not-now"),
             Wrong::NotTogether => Line::new("refusal-not-together"),
-            Wrong::Missing { option: name, possible } => Line::new("refusal-missing")
-                .with("option", option(name))
-                .with("possible", named(name, possible)),
-            Wrong::NotOffered { option: name, given, possible } if coded(given).is_some() => {
-                Line::new("refusal-gone").with("option", option(name)).with("possible", named(name, possible))
+            Wrong::Missing { option: name, possible } => {
+                with_named(Line::new("refusal-missing"), name, possible)
             }
-            Wrong::NotOffered { option: name, given, possible } => Line::new("refusal-not-offered")
-                .with("option", option(name))
-                .with("given", Arg::Text(given.clone()))
-                .with("possible", named(name, possible)),
-            Wrong::Ambiguous { option: name, given, possible } => Line::new("refusal-ambiguous")
-                .with("option", option(name))
-                .with("given", Arg::Text(given.clone()))
-                .with("possible", named(name, possible)),
+            Wrong::NotOffered { option: name, given, possible } if coded(given).is_some() => {
+                with_named(Line::new("refusal-gone"), name, possible)
+            }
+            Wrong::NotOffered { option: name, given, possible } => {
+                with_named(given_for("refusal-not-offered", given), name, possible)
+            }
+            Wrong::Ambiguous { option: name, given, possible } => {
+                with_named(given_for("refusal-ambiguous", given), name, possible)
+            }
             Wrong::OutOfRange { option: name, least, most } => Line::new("refusal-out-of-range")
                 .with("option", option(name))
                 .with("least", Arg::Number(i64::from(*least)))
