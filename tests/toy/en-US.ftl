@@ -3,6 +3,10 @@
 toy = The toy
     .description = A toy to try the house with
 
+toy-command = toy
+    .name = toy
+    .description = Play the toy
+
 toy-verb-roll = Roll
     .name = roll
     .description = Roll the die; that ends your turn

@@ -3,6 +3,10 @@
 toy = 小玩具
     .description = 用来试试这间屋子的小游戏
 
+toy-command = 玩具
+    .name = 玩具
+    .description = 玩玩具
+
 toy-verb-roll = 掷骰
     .name = 掷骰
     .description = 掷骰子，然后你的回合结束

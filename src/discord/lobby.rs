@@ -1,0 +1,230 @@
+//! `/table …`, and the buttons of the invitation.
+
+use std::sync::Arc;
+
+use serenity::all::UserId;
+
+use super::Bot;
+use super::asked::Asked;
+use super::body::Reply;
+use super::find::Wanted;
+use super::settings::{self, Typed};
+use crate::game::{Arg, Line};
+use crate::host::{NewTable, Receipt};
+use crate::table::{Act, Actor, Options, PersonId, Phase, Proposal, Request, Setting, Table, TableId};
+use crate::words::Lang;
+
+impl Bot {
+    /// A subcommand of `/table`.
+    pub(super) async fn table_command(
+        &self,
+        asked: &Asked,
+        name: &str,
+        typed: &Typed,
+        person: Option<UserId>,
+    ) -> Reply {
+        let done = match name {
+            "open" => self.open(asked, typed).await,
+            "join" => self.join_here(asked, typed).await,
+            _ => self.table_here(asked, name, typed, person.map(|id| PersonId(id.get()))).await,
+        };
+        done.unwrap_or_else(|line| self.refusal(asked, &line))
+    }
+
+    async fn open(&self, asked: &Asked, typed: &Typed) -> Result<Reply, Line> {
+        let voice = self.voice(asked);
+        let Some(guild) = asked.place.guild else { return Err(Line::new("ui-refusal-open-privately")) };
+        let lacking = asked.place.lacking();
+        if !lacking.is_empty() {
+            let lacking: Arg = lacking.into_iter().map(Line::new).collect();
+            return Err(Line::new("ui-refusal-permissions").with("permissions", lacking));
+        }
+        let game = settings::text(typed, "game").and_then(|id| self.games.get(id));
+        let game = game.ok_or_else(|| Line::new("table-refusal-game"))?;
+        let mut options = Options::of(&**game, asked.lang().tag());
+        for setting in settings::read(typed, &**game, &options, voice)? {
+            options = options.with(setting);
+        }
+        let threads = asked.place.threads();
+        let new = NewTable {
+            guild,
+            channel: asked.place.channel,
+            threads,
+            by: asked.person,
+            name: asked.name.clone(),
+            game: game.id().to_owned(),
+            options,
+            cause: asked.cause(),
+        };
+        let receipt = self.host.open(new).await?;
+        let mut text = voice.of(&receipt.table).text("ui-opened");
+        if !threads {
+            text.push('\n');
+            text.push_str(&voice.text("ui-opened-without-thread"));
+        }
+        Ok(Reply::text(text))
+    }
+
+    async fn join_here(&self, asked: &Asked, typed: &Typed) -> Result<Reply, Line> {
+        let table = self.finder(asked).find(Wanted::Joinable, settings::text(typed, "table")).await?;
+        self.join(asked, table.id()).await
+    }
+
+    /// Sits somebody down.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub(super) async fn join(&self, asked: &Asked, table: TableId) -> Result<Reply, Line> {
+        let receipt = self.ask(asked, table, Act::Join { name: asked.name.clone() }).await?;
+        Ok(self.happened(asked, &receipt))
+    }
+
+    async fn table_here(
+        &self,
+        asked: &Asked,
+        name: &str,
+        typed: &Typed,
+        person: Option<PersonId>,
+    ) -> Result<Reply, Line> {
+        let wanted = match name {
+            "status" | "log" | "export" | "verify" => Wanted::Any,
+            // A moderator need not sit at a table to end it.
+            "end" if asked.moderator => Wanted::Any,
+            _ => Wanted::Own,
+        };
+        let table = self.finder(asked).find(wanted, settings::text(typed, "table")).await?;
+        let person = || person.ok_or_else(|| Line::new("ui-refusal-whom"));
+        let act = match name {
+            "status" => return Ok(self.status(asked, &table)),
+            "log" => return self.log(asked, &table).await,
+            "export" => return self.export(asked, &table).await,
+            "verify" => return self.verify(asked, &table).await,
+            "options" => {
+                let new = settings::read(typed, &**table.game(), table.options(), self.voice(asked))?;
+                if new.is_empty() {
+                    return Ok(self.options(asked, &table, ""));
+                }
+                Act::Set(new)
+            }
+            "end" if asked.moderator => return Ok(self.ask_to_end(asked, &table)),
+            "end" => Act::Propose(Proposal::End),
+            "pace" => {
+                let pace = settings::pace(typed, &table.options().pace)?;
+                pace_act(&table, pace.unwrap_or(table.options().pace))
+            }
+            "vote" => vote(&table, settings::text(typed, "answer") == Some("yes"))?,
+            "leave" => Act::Leave,
+            "start" => Act::Start,
+            "invite" => Act::Invite(person()?),
+            "kick" => Act::Kick(person()?),
+            "time" => {
+                let person = person()?;
+                let seat = table.seat_of(person);
+                Act::CallTime(seat.ok_or_else(|| {
+                    Line::new("ui-refusal-not-seated-there").with("person", Arg::Person(person.0))
+                })?)
+            }
+            _ => return Err(Line::new("refusal-not-understood")),
+        };
+        let receipt = self.ask(asked, table.id(), act).await?;
+        Ok(self.happened(asked, &receipt))
+    }
+
+    /// Asks something of a table for a person.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub(super) async fn ask(&self, asked: &Asked, table: TableId, act: Act) -> Result<Receipt, Line> {
+        self.ask_as(asked, table, Actor::Person(asked.person), act).await
+    }
+
+    pub(super) async fn ask_as(
+        &self,
+        asked: &Asked,
+        table: TableId,
+        by: Actor,
+        act: Act,
+    ) -> Result<Receipt, Line> {
+        self.host.submit(table, Request { by, act, cause: asked.cause() }).await
+    }
+
+    /// What a request led to, as the person is told it.
+    pub(super) fn happened(&self, asked: &Asked, receipt: &Receipt) -> Reply {
+        let voice = self.voice(asked).of(&receipt.table);
+        let told = voice.lines(&receipt.told(asked.person));
+        Reply::text(if told.is_empty() { voice.text("ui-done") } else { told })
+    }
+
+    /// `/tables`: all of one's tables, those that wait for one first.
+    pub(super) async fn tables(&self, asked: &Asked) -> Reply {
+        let mut lines = Vec::new();
+        for id in self.host.tables_of(asked.person) {
+            let Ok(table) = self.host.table(id).await else { continue };
+            lines.push(self.listed(asked, &table));
+        }
+        if lines.is_empty() {
+            return Reply::text(self.voice(asked).text("ui-tables-none"));
+        }
+        lines.sort_by_key(|(awaited, _)| !awaited);
+        let lines: Vec<String> = lines.into_iter().map(|(_, line)| line).collect();
+        Reply::text(format!("{}\n{}", self.voice(asked).text("ui-tables"), lines.join("\n")))
+    }
+
+    /// Whether the table waits for the person, and a line about it.
+    fn listed(&self, asked: &Asked, table: &Arc<Table>) -> (bool, String) {
+        let voice = self.voice(asked).of(table);
+        let link = self.host.listed(table.id()).map(|listed| {
+            let channel = listed.thread.unwrap_or(listed.channel);
+            format!(" <#{}>", channel.0)
+        });
+        let mine = table.awaiting().into_iter().find(|asked_for| asked_for.person == asked.person);
+        let state = match (&mine, table.phase()) {
+            (Some(asked_for), _) => match asked_for.until {
+                Some(until) => Line::new("ui-menu-awaited-until")
+                    .with("what", asked_for.what.clone())
+                    .with("until", Arg::Moment(until.seconds())),
+                None => Line::new("ui-menu-awaited").with("what", asked_for.what.clone()),
+            },
+            (None, Phase::Lobby) => Line::new("ui-tables-lobby"),
+            (None, _) => Line::new("ui-tables-others"),
+        };
+        let line = format!("• {}{} · {}", voice.title(), link.unwrap_or_default(), voice.say(&state));
+        (mine.is_some(), line)
+    }
+
+    /// `/help`.
+    pub(super) fn help(&self, asked: &Asked) -> Reply {
+        Reply::text(self.voice(asked).text("ui-help"))
+    }
+
+    /// `/hand`, *My hand*.
+    pub(super) async fn hand(&self, asked: &Asked, table: &Arc<Table>) -> Result<Reply, Line> {
+        let seat = table.seat_of(asked.person);
+        let seat = seat.ok_or_else(|| {
+            Line::new(match table.phase() {
+                Phase::Lobby => "table-refusal-not-started",
+                _ => "table-refusal-not-seated",
+            })
+        })?;
+        let body = self.host.hand(table.id(), seat, asked.lang()).await?;
+        Ok(Reply::of(body))
+    }
+
+    /// `/look`, *Look*.
+    pub(super) async fn look(&self, table: TableId, lang: Lang) -> Result<Reply, Line> {
+        Ok(Reply::of(self.host.look(table, lang).await?))
+    }
+}
+
+/// Changing the pace: the host's matter before the start, everybody's while playing.
+pub(super) fn pace_act(table: &Table, pace: crate::table::Pace) -> Act {
+    match table.phase() {
+        Phase::Playing => Act::Propose(Proposal::Pace(pace)),
+        _ => Act::Set(vec![Setting::Pace(pace)]),
+    }
+}
+
+fn vote(table: &Table, agree: bool) -> Result<Act, Line> {
+    let motion = table.motion().ok_or_else(|| Line::new("table-refusal-motion-gone"))?;
+    Ok(Act::Vote { motion: motion.id, agree })
+}

@@ -1,0 +1,438 @@
+//! The private menu: one verb, then what has to be said for it, step by step, as the walk asks.
+
+use super::body::{Choosable, MOST_IN_ROW, MOST_OPTIONS, MOST_ROWS, Modal, Press, Reply, Row, Select};
+use super::custom_id::{Menu, Then, TooLong};
+use super::voice::TableVoice;
+use crate::game::walk::{self, Given, Slot, Step, Walk, Wrong};
+use crate::game::{AnyMatch, Arg, Choice, Confirm, Domain, Id, Line, Move, Seat, Value, Verb};
+use crate::host::Style;
+use crate::table::{PersonId, Phase};
+
+/// One player's menu at one table, as it stands now.
+pub struct Player<'a> {
+    pub voice: TableVoice<'a>,
+    pub person: PersonId,
+    pub seat: Seat,
+    pub state: &'a dyn AnyMatch,
+    pub choices: Vec<Choice>,
+}
+
+/// What a control leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Next {
+    Show(Reply),
+    Ask(Modal),
+    Do(Move),
+}
+
+/// What came with the press of a control.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input<'a> {
+    Nothing,
+    Chosen(&'a [String]),
+    Typed(&'a str),
+}
+
+impl<'a> Player<'a> {
+    /// `None` if the person doesn't play there now.
+    pub fn new(voice: TableVoice<'a>, person: PersonId) -> Option<Player<'a>> {
+        let seat = voice.table.seat_of(person)?;
+        let state = voice.table.state()?;
+        Some(Player { voice, person, seat, state, choices: state.choices(seat) })
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        self.voice.table.game().verbs()
+    }
+
+    pub fn verb(&self, name: &str) -> Option<&'static Verb> {
+        self.verbs().iter().find(|verb| verb.name == name)
+    }
+
+    /// The label of an id offered for an option of a verb.
+    pub fn label(&self, verb: &str, option: &str, id: Id) -> String {
+        self.voice.label(self.state, self.seat, verb, option, id)
+    }
+
+    /// What is wrong, as the player is told it.
+    pub fn wrong(&self, verb: &str, wrong: &Wrong) -> String {
+        let line = wrong.line(&|option| self.voice.option_line(option), &|option, id| {
+            self.state.label(self.seat, verb, option, id)
+        });
+        self.voice.say(&line)
+    }
+
+    fn at(&self, verb: &str, then: Then) -> Menu {
+        Menu { verb: verb.into(), then, ..Menu::top(self.voice.table.id(), self.person) }
+    }
+
+    /// Everything that can be done now.
+    pub fn top(&self, before: &str) -> Reply {
+        if self.voice.table.phase() == Phase::Ended {
+            return Reply::text(if before.is_empty() {
+                self.voice.text("table-refusal-over")
+            } else {
+                before.into()
+            });
+        }
+        let verbs = walk::playable(self.verbs(), &self.choices);
+        let question = if verbs.is_empty() { "ui-menu-nothing" } else { "ui-menu-what" };
+        let mut text: Vec<String> = Vec::new();
+        if !before.is_empty() {
+            text.push(before.to_owned());
+        }
+        text.extend(self.awaited());
+        text.push(self.voice.text(question));
+        let press = |verb: &&Verb| {
+            let custom_id = self.at(verb.name, Then::Go).custom_id().ok()?;
+            Some(Press { custom_id, label: self.voice.verb(verb.name), style: Style::Primary })
+        };
+        let presses: Vec<Press> = verbs.iter().filter_map(press).collect();
+        let rows = presses.chunks(MOST_IN_ROW).take(MOST_ROWS).map(|row| Row::Buttons(row.to_vec()));
+        Reply { text: text.join("\n"), rows: rows.collect(), ..Reply::default() }
+    }
+
+    /// What this player is awaited for.
+    fn awaited(&self) -> Vec<String> {
+        let asked = self.voice.table.awaiting().into_iter().filter(|asked| asked.seat == self.seat);
+        let line = |asked: crate::table::Awaiting| match asked.until {
+            Some(until) => Line::new("ui-menu-awaited-until")
+                .with("what", asked.what)
+                .with("until", Arg::Moment(until.seconds())),
+            None => Line::new("ui-menu-awaited").with("what", asked.what),
+        };
+        asked.map(|asked| self.voice.say(&line(asked))).collect()
+    }
+
+    /// Goes on from a control.
+    pub fn press(&self, menu: &Menu, input: Input) -> Next {
+        match menu.then {
+            Then::Top => return Next::Show(self.top("")),
+            Then::Confirm => {
+                if let Some(wanted) = menu.wanted() {
+                    return Next::Do(wanted);
+                }
+            }
+            _ => {}
+        }
+        let Some(verb) = self.verb(&menu.verb) else {
+            return Next::Show(self.top(&self.voice.text("ui-menu-stale")));
+        };
+        match self.go(verb, menu, input) {
+            Ok(next) => next,
+            Err(wrong) => Next::Show(self.top(&self.wrong(verb.name, &wrong))),
+        }
+    }
+
+    fn go(&self, verb: &'static Verb, menu: &Menu, input: Input) -> Result<Next, Wrong> {
+        let mut path = Path { menu: menu.clone(), walk: Walk::new(verb, &self.choices)? };
+        if let Some(about) = menu.about {
+            path.walk.say_about(about)?;
+        }
+        for (param, value) in menu.values.iter().enumerate() {
+            if let Some(value) = value {
+                path.walk.say(param, value.clone())?;
+            }
+        }
+        match (&menu.then, input) {
+            (Then::Choose(slot), Input::Chosen(chosen)) => self.choose(&mut path, *slot, chosen)?,
+            (Then::Add { param, so_far }, Input::Chosen(chosen)) => {
+                let added = chosen.iter().filter_map(|value| walk::coded(value)).flatten();
+                let so_far: Vec<Id> = so_far.iter().copied().chain(added).collect();
+                return Ok(Next::Show(self.list(&path, *param, &so_far, 0, "")));
+            }
+            (Then::Enough { param, so_far }, _) => path.say(*param, Value::Subset(so_far.clone()))?,
+            (Then::Page { slot, page, so_far }, _) => {
+                return Ok(Next::Show(self.page(&path, *slot, so_far, *page)));
+            }
+            (Then::Type { param }, Input::Typed(typed)) => {
+                let given = Given::Text(typed.to_owned());
+                let mut heard = path.walk.clone();
+                if let Err(wrong) = heard.hear(Slot::Param(*param), &given, &|_, _| String::new()) {
+                    let what = self.wrong(verb.name, &wrong);
+                    return Ok(Next::Show(self.step(&path, &what)));
+                }
+                let Some(Value::Whole(number)) = heard.said(*param).cloned() else {
+                    return Err(Wrong::NotNow);
+                };
+                path.say(*param, Value::Whole(number))?;
+            }
+            (Then::Type { param }, _) => {
+                if let Some(modal) = self.modal(&path, *param) {
+                    return Ok(Next::Ask(modal));
+                }
+            }
+            _ => {}
+        }
+        Ok(self.next(&path))
+    }
+
+    fn choose(&self, path: &mut Path, slot: Slot, chosen: &[String]) -> Result<(), Wrong> {
+        let ids: Vec<Id> = chosen.iter().filter_map(|value| walk::coded(value)).flatten().collect();
+        match (slot, ids.as_slice()) {
+            (Slot::About, &[id]) => {
+                path.walk.say_about(id)?;
+                path.menu.about = Some(id);
+                Ok(())
+            }
+            (Slot::Param(param), _) => match (path.walk.ask(param), ids.as_slice()) {
+                (Domain::Subset { .. }, _) => path.say(param, Value::Subset(ids)),
+                (Domain::Pick(_), &[id]) => path.say(param, Value::Pick(id)),
+                (Domain::Whole(_), &[number]) => path.say(param, Value::Whole(number)),
+                _ => Err(Wrong::NotNow),
+            },
+            (Slot::About, _) => Err(Wrong::NotNow),
+        }
+    }
+
+    fn next(&self, path: &Path) -> Next {
+        match path.walk.step() {
+            Step::Ask(..) => Next::Show(self.step(path, "")),
+            Step::Ready(wanted) => match self.state.confirm(self.seat, &wanted) {
+                Some(Confirm::Always(line)) => Next::Show(self.confirm(&wanted, &line)),
+                Some(Confirm::Typed(_)) | None => Next::Do(wanted),
+            },
+        }
+    }
+
+    /// Asks to confirm a move.
+    pub fn confirm(&self, wanted: &Move, line: &Line) -> Reply {
+        let menu = Menu::confirm(self.voice.table.id(), self.person, wanted);
+        let Ok(custom_id) = menu.custom_id() else { return self.too_long() };
+        let yes = Press { custom_id, label: self.voice.text("ui-button-yes"), style: Style::Danger };
+        let presses = [yes].into_iter().chain(self.back()).collect();
+        Reply::text(self.voice.say(line)).with_row(Row::Buttons(presses))
+    }
+
+    fn back(&self) -> Option<Press> {
+        let custom_id = Menu::top(self.voice.table.id(), self.person).custom_id().ok()?;
+        Some(Press { custom_id, label: self.voice.text("ui-button-back"), style: Style::Secondary })
+    }
+
+    fn too_long(&self) -> Reply {
+        Reply::text(self.voice.text("ui-menu-too-long"))
+    }
+
+    /// The next question of the walk.
+    fn step(&self, path: &Path, before: &str) -> Reply {
+        match path.walk.step() {
+            Step::Ask(Slot::Param(param), Domain::Subset { of, .. }) if of.len() > MOST_OPTIONS => {
+                self.list(path, param, &[], 0, before)
+            }
+            Step::Ask(slot, domain) => {
+                self.question(path, slot, &domain, 0, before).unwrap_or_else(|_| self.too_long())
+            }
+            Step::Ready(_) => self.top(before),
+        }
+    }
+
+    fn page(&self, path: &Path, slot: Slot, so_far: &[Id], page: u8) -> Reply {
+        let domain = match slot {
+            Slot::About => Domain::Pick(path.walk.abouts()),
+            Slot::Param(param) => path.walk.ask(param),
+        };
+        match (slot, &domain) {
+            (Slot::Param(param), Domain::Subset { of, .. }) if of.len() > MOST_OPTIONS => {
+                self.list(path, param, so_far, page, "")
+            }
+            _ => self.question(path, slot, &domain, page, "").unwrap_or_else(|_| self.too_long()),
+        }
+    }
+
+    /// What has been said so far, and what is asked.
+    fn heading(&self, path: &Path, option: &str, before: &str) -> String {
+        let verb = path.walk.verb();
+        let mut text = if before.is_empty() { String::new() } else { format!("{before}\n") };
+        text.push_str(&format!("**{}**", self.voice.verb(verb.name)));
+        if let (Some(name), Some(about)) = (verb.about, path.menu.about) {
+            text.push_str(&format!("\n{}: {}", self.voice.option(name), self.label(verb.name, name, about)));
+        }
+        for (param, value) in verb.params.iter().zip(&path.menu.values) {
+            if let Some(value) = value {
+                let shown = self.shown(verb.name, param.name, value);
+                text.push_str(&format!("\n{}: {shown}", self.voice.option(param.name)));
+            }
+        }
+        text.push_str(&format!(
+            "\n{}",
+            self.voice.say(&Line::new("ui-menu-choose").with("option", self.voice.option_line(option)))
+        ));
+        text
+    }
+
+    fn shown(&self, verb: &str, option: &str, value: &Value) -> String {
+        let joined = |ids: &[Id]| -> String {
+            if ids.is_empty() {
+                return self.voice.text("ui-menu-none");
+            }
+            ids.iter().map(|&id| self.label(verb, option, id)).collect::<Vec<_>>().join(", ")
+        };
+        match value {
+            Value::Pick(id) => joined(&[*id]),
+            Value::Subset(ids) => joined(ids),
+            Value::Whole(number) => number.to_string(),
+        }
+    }
+
+    fn question(
+        &self,
+        path: &Path,
+        slot: Slot,
+        domain: &Domain,
+        page: u8,
+        before: &str,
+    ) -> Result<Reply, TooLong> {
+        let verb = path.walk.verb();
+        let option = path.walk.name(slot);
+        let mut reply = Reply::text(self.heading(path, option, before));
+        let (values, least, most): (Vec<Id>, usize, usize) = match domain {
+            Domain::Pick(of) => (of.clone(), 1, 1),
+            Domain::Subset { of, size } => (of.clone(), (*size.start()).max(1).into(), (*size.end()).into()),
+            Domain::Whole(range) if range.end() - range.start() < MOST_OPTIONS as u32 => {
+                (range.clone().collect(), 1, 1)
+            }
+            Domain::Whole(_) => (Vec::new(), 0, 0),
+        };
+        let mut presses = Vec::new();
+        if values.is_empty() {
+            if let Slot::Param(param) = slot {
+                let custom_id = path.then(Then::Type { param }).custom_id()?;
+                let label = self.voice.text("ui-button-type");
+                presses.push(Press { custom_id, label, style: Style::Primary });
+            }
+        } else {
+            let shown = pages(&values, page);
+            let label = |id: Id| match domain {
+                Domain::Whole(_) => id.to_string(),
+                _ => self.label(verb.name, option, id),
+            };
+            let options = shown.iter().map(|&id| choosable(id, label(id))).collect();
+            let custom_id = path.then(Then::Choose(slot)).custom_id()?;
+            let placeholder = self.voice.option(option);
+            reply.rows.push(Row::Select(Select { custom_id, placeholder, options, least, most }));
+            presses.extend(self.turning(path, slot, &[], values.len(), page)?);
+        }
+        if let Slot::Param(param) = slot
+            && let Some(value) = path.walk.unsaid(param)
+        {
+            let mut without = path.menu.clone();
+            without.set(param, value);
+            let custom_id = Menu { then: Then::Go, ..without }.custom_id()?;
+            presses.push(Press {
+                custom_id,
+                label: self.voice.text("ui-button-skip"),
+                style: Style::Secondary,
+            });
+        }
+        presses.extend(self.back());
+        Ok(reply.with_row(Row::Buttons(presses)))
+    }
+
+    /// A list too long for one select: it grows page by page, until it's enough.
+    fn list(&self, path: &Path, param: usize, so_far: &[Id], page: u8, before: &str) -> Reply {
+        self.growing(path, param, so_far, page, before).unwrap_or_else(|_| self.too_long())
+    }
+
+    fn growing(
+        &self,
+        path: &Path,
+        param: usize,
+        so_far: &[Id],
+        page: u8,
+        before: &str,
+    ) -> Result<Reply, TooLong> {
+        let verb = path.walk.verb();
+        let slot = Slot::Param(param);
+        let option = path.walk.name(slot);
+        let Domain::Subset { of, size } = path.walk.ask(param) else { return Ok(self.too_long()) };
+        let mut text = self.heading(path, option, before);
+        if !so_far.is_empty() {
+            text.push_str(&format!("\n{}", self.shown(verb.name, option, &Value::Subset(so_far.to_vec()))));
+        }
+        let mut reply = Reply::text(text);
+        let left: Vec<Id> = of.iter().copied().filter(|id| !so_far.contains(id)).collect();
+        let room = usize::from(*size.end()).saturating_sub(so_far.len());
+        let mut presses = Vec::new();
+        if room > 0 && !left.is_empty() {
+            let options = pages(&left, page)
+                .iter()
+                .map(|&id| choosable(id, self.label(verb.name, option, id)))
+                .collect();
+            let custom_id = path.then(Then::Add { param, so_far: so_far.to_vec() }).custom_id()?;
+            let placeholder = self.voice.option(option);
+            reply.rows.push(Row::Select(Select { custom_id, placeholder, options, least: 1, most: room }));
+            presses.extend(self.turning(path, slot, so_far, left.len(), page)?);
+        }
+        if so_far.len() >= usize::from(*size.start()) {
+            let custom_id = path.then(Then::Enough { param, so_far: so_far.to_vec() }).custom_id()?;
+            presses.push(Press {
+                custom_id,
+                label: self.voice.text("ui-button-enough"),
+                style: Style::Primary,
+            });
+        }
+        presses.extend(self.back());
+        Ok(reply.with_row(Row::Buttons(presses)))
+    }
+
+    /// Buttons that turn the page, if there are several.
+    fn turning(
+        &self,
+        path: &Path,
+        slot: Slot,
+        so_far: &[Id],
+        n: usize,
+        page: u8,
+    ) -> Result<Vec<Press>, TooLong> {
+        let last = u8::try_from(n.saturating_sub(1) / MOST_OPTIONS).unwrap_or(u8::MAX);
+        let turn = |page: u8, id: &str| -> Result<Press, TooLong> {
+            let custom_id = path.then(Then::Page { slot, page, so_far: so_far.to_vec() }).custom_id()?;
+            Ok(Press { custom_id, label: self.voice.text(id), style: Style::Secondary })
+        };
+        let earlier = (page > 0).then(|| turn(page.min(last + 1) - 1, "ui-button-earlier"));
+        let later = (page < last).then(|| turn(page + 1, "ui-button-later"));
+        earlier.into_iter().chain(later).collect()
+    }
+
+    fn modal(&self, path: &Path, param: usize) -> Option<Modal> {
+        let Domain::Whole(range) = path.walk.ask(param) else { return None };
+        let option = path.walk.name(Slot::Param(param));
+        let range = Line::new("ui-modal-range")
+            .with("least", Arg::Number((*range.start()).into()))
+            .with("most", Arg::Number((*range.end()).into()));
+        Some(Modal {
+            custom_id: path.then(Then::Type { param }).custom_id().ok()?,
+            title: self.voice.verb(path.walk.verb().name),
+            label: self.voice.option(option),
+            placeholder: self.voice.plainly(&range),
+        })
+    }
+}
+
+/// A walk, and how it is written in the controls.
+struct Path<'a> {
+    menu: Menu,
+    walk: Walk<'a>,
+}
+
+impl Path<'_> {
+    fn say(&mut self, param: usize, value: Value) -> Result<(), Wrong> {
+        self.walk.say(param, value.clone())?;
+        self.menu.set(param, value);
+        Ok(())
+    }
+
+    fn then(&self, then: Then) -> Menu {
+        Menu { then, ..self.menu.clone() }
+    }
+}
+
+fn choosable(id: Id, label: String) -> Choosable {
+    Choosable { label, value: walk::code(&[id]), chosen: false }
+}
+
+/// The ids of a page; of the last one, if there aren't so many.
+fn pages(ids: &[Id], page: u8) -> &[Id] {
+    let last = ids.len().saturating_sub(1) / MOST_OPTIONS;
+    ids.chunks(MOST_OPTIONS).nth(usize::from(page).min(last)).unwrap_or_default()
+}

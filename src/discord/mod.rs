@@ -1,0 +1,60 @@
+//! The only room that knows Discord's library. Interactions come in, become requests to the host,
+//! and are answered privately; public messages come from the host's outbox, through [`Discord`].
+
+mod answer;
+mod asked;
+mod body;
+mod chat;
+mod checkup;
+pub mod commands;
+pub mod custom_id;
+mod errand;
+mod find;
+mod gateway;
+mod inbox;
+mod lengths;
+mod lobby;
+mod menu;
+mod play;
+mod settings;
+mod voice;
+
+use std::sync::Arc;
+
+use serenity::all::Http;
+
+use crate::game::Line;
+use crate::host::Host;
+use crate::table::Games;
+use crate::words::Words;
+
+pub use chat::Discord;
+pub use checkup::Checkup;
+pub use gateway::{RunError, Setup, http, run};
+
+use asked::Asked;
+use body::Reply;
+use find::Finder;
+use voice::Voice;
+
+/// What answers interactions.
+pub(crate) struct Bot {
+    host: Host,
+    games: Games,
+    words: Arc<Words>,
+    http: Arc<Http>,
+}
+
+impl Bot {
+    fn voice<'a>(&'a self, asked: &Asked) -> Voice<'a> {
+        Voice { words: &self.words, lang: asked.lang() }
+    }
+
+    fn finder<'a>(&'a self, asked: &'a Asked) -> Finder<'a> {
+        Finder { host: &self.host, words: &self.words, asked }
+    }
+
+    fn refusal(&self, asked: &Asked, line: &Line) -> Reply {
+        Reply::text(self.voice(asked).say(line))
+    }
+}

@@ -1,0 +1,142 @@
+//! A game's commands and controls.
+
+use std::sync::Arc;
+
+use super::asked::Asked;
+use super::body::Reply;
+use super::menu::{Input, Next, Player};
+use super::{Bot, custom_id::Menu};
+use crate::game::walk::{self, Given, Slot, Wrong};
+use crate::game::{Confirm, Id, Kind, Move, Value, Verb};
+use crate::table::{Act, Actor, Request, Table, TableId};
+
+impl Bot {
+    /// A typed command of a game.
+    pub(super) async fn play(
+        &self,
+        asked: &Asked,
+        table: &Arc<Table>,
+        verb: &'static Verb,
+        given: &[(Slot, Given)],
+    ) -> Reply {
+        let voice = self.voice(asked).of(table);
+        let Some(player) = Player::new(voice, asked.person) else {
+            // The table says why one can't play there.
+            return self.make(asked, table.id(), blank(verb), None).await;
+        };
+        let label = |option: &str, id| player.label(verb.name, option, id);
+        let parsed = walk::parse(verb, &player.choices, given, &label);
+        let attempt = || walk::attempt(verb, &player.choices, given);
+        let wanted = match parsed {
+            Ok(wanted) => wanted,
+            Err(wrong) => {
+                // The rules know better why it can't be, where they can be asked.
+                let tried = attempt().or_else(|| (wrong == Wrong::NotNow).then(|| blank(verb)));
+                match tried.map(|wanted| (player.state.check(player.seat, &wanted), wanted)) {
+                    Some((Ok(()), wanted)) => wanted,
+                    Some((Err(refusal), _)) => return player.top(&voice.say(&refusal)),
+                    None => return player.top(&player.wrong(verb.name, &wrong)),
+                }
+            }
+        };
+        match player.state.confirm(player.seat, &wanted) {
+            Some(Confirm::Always(line) | Confirm::Typed(line)) => player.confirm(&wanted, &line),
+            None => self.make(asked, table.id(), wanted, None).await,
+        }
+    }
+
+    /// A button under the board that is a verb of its own: *Stop*, *Pass*.
+    pub(super) async fn press_verb(&self, asked: &Asked, table: TableId, verb: String, about: Id) -> Reply {
+        let table = match self.host.table(table).await {
+            Ok(table) => table,
+            Err(line) => return self.refusal(asked, &line),
+        };
+        let wanted = Move { verb, about, values: Vec::new() };
+        if let Some(player) = Player::new(self.voice(asked).of(&table), asked.person)
+            && let Some(Confirm::Always(line)) = player.state.confirm(player.seat, &wanted)
+        {
+            return player.confirm(&wanted, &line);
+        }
+        self.make(asked, table.id(), wanted, None).await
+    }
+
+    /// A control of a private menu.
+    pub(super) async fn press_menu(
+        &self,
+        asked: &Asked,
+        menu: &Menu,
+        chosen: &[String],
+        typed: Option<&str>,
+    ) -> Reply {
+        let table = match self.host.table(menu.table).await {
+            Ok(table) => table,
+            Err(line) => return self.refusal(asked, &line),
+        };
+        let voice = self.voice(asked).of(&table);
+        if menu.person != asked.person {
+            return Reply::text(voice.text("ui-refusal-not-your-menu"));
+        }
+        let Some(player) = Player::new(voice, asked.person) else {
+            return Reply::text(self.not_playing(asked, &table));
+        };
+        let input = match typed {
+            Some(typed) => Input::Typed(typed),
+            None if chosen.is_empty() => Input::Nothing,
+            None => Input::Chosen(chosen),
+        };
+        match player.press(menu, input) {
+            Next::Show(reply) => reply,
+            // A modal can't follow on waiting; it was opened before, if it could be.
+            Next::Ask(_) => player.top(&voice.text("ui-menu-stale")),
+            Next::Do(wanted) => self.make(asked, table.id(), wanted, Some(menu)).await,
+        }
+    }
+
+    /// Makes a move. In a private menu what can be done next follows on what happened.
+    async fn make(&self, asked: &Asked, table: TableId, wanted: Move, menu: Option<&Menu>) -> Reply {
+        let request =
+            Request { by: Actor::Person(asked.person), act: Act::Move(wanted), cause: asked.cause() };
+        let (table, happened, refused) = match self.host.submit(table, request).await {
+            Ok(receipt) => {
+                let told = receipt.told(asked.person);
+                let said = self.voice(asked).of(&receipt.table).lines(&told);
+                (receipt.table, said, false)
+            }
+            Err(refusal) => match self.host.table(table).await {
+                Ok(table) => {
+                    let said = self.voice(asked).of(&table).say(&refusal);
+                    (table, said, true)
+                }
+                Err(line) => return self.refusal(asked, &line),
+            },
+        };
+        let voice = self.voice(asked).of(&table);
+        let happened = if happened.is_empty() { voice.text("ui-done") } else { happened };
+        match Player::new(voice, asked.person) {
+            Some(player) if menu.is_some() || refused => player.top(&happened),
+            _ => Reply::text(happened),
+        }
+    }
+
+    /// Why somebody has no menu at a table.
+    pub(super) fn not_playing(&self, asked: &Asked, table: &Table) -> String {
+        use crate::table::Phase;
+        let id = match (table.phase(), table.member(asked.person)) {
+            (Phase::Ended, _) => "table-refusal-over",
+            (Phase::Lobby, _) => "table-refusal-not-started",
+            (Phase::Playing, _) => "table-refusal-not-seated",
+        };
+        self.voice(asked).text(id)
+    }
+}
+
+/// A verb with nothing said for it.
+fn blank(verb: &Verb) -> Move {
+    let value = |kind| match kind {
+        Kind::Pick => Value::Pick(0),
+        Kind::Whole => Value::Whole(0),
+        Kind::Subset => Value::Subset(Vec::new()),
+    };
+    let values = verb.params.iter().map(|param| value(param.kind)).collect();
+    Move { verb: verb.name.into(), about: 0, values }
+}

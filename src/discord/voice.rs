@@ -1,0 +1,150 @@
+//! Saying things to one reader, of one table.
+
+use crate::game::{AnyMatch, Arg, Id, Line, Seat};
+use crate::table::{PersonId, Table};
+use crate::words::{Lang, Names, Words, plain};
+
+/// Speaks to a reader in their language.
+#[derive(Clone, Copy)]
+pub struct Voice<'a> {
+    pub words: &'a Words,
+    pub lang: Lang,
+}
+
+/// Of one table, whose people have names.
+#[derive(Clone, Copy)]
+pub struct TableVoice<'a> {
+    pub voice: Voice<'a>,
+    pub table: &'a Table,
+}
+
+/// Nobody sits anywhere: people are mentioned.
+struct NoTable;
+
+/// People as mentions, for where Discord reads markdown.
+struct Mentions<'a>(&'a Table);
+
+/// People by name, for where it doesn't.
+struct Plain<'a>(&'a Table);
+
+impl Names for NoTable {
+    fn seat(&self, seat: Seat) -> String {
+        seat.to_string()
+    }
+
+    fn person(&self, person: u64) -> String {
+        mention(person)
+    }
+}
+
+impl Names for Mentions<'_> {
+    fn seat(&self, seat: Seat) -> String {
+        self.0.person_at(seat).map_or_else(|| seat.to_string(), |person| mention(person.0))
+    }
+
+    fn person(&self, person: u64) -> String {
+        mention(person)
+    }
+}
+
+impl Names for Plain<'_> {
+    fn seat(&self, seat: Seat) -> String {
+        self.0.person_at(seat).map_or_else(|| seat.to_string(), |person| self.person(person.0))
+    }
+
+    fn person(&self, person: u64) -> String {
+        self.0.member(PersonId(person)).map_or_else(|| person.to_string(), |member| plain(&member.name))
+    }
+}
+
+fn mention(person: u64) -> String {
+    format!("<@{person}>")
+}
+
+impl<'a> Voice<'a> {
+    pub fn text(&self, id: &str) -> String {
+        self.words.text(self.lang, id)
+    }
+
+    pub fn say(&self, line: &Line) -> String {
+        self.words.say(self.lang, line, &NoTable)
+    }
+
+    pub fn of(self, table: &'a Table) -> TableVoice<'a> {
+        TableVoice { voice: self, table }
+    }
+}
+
+impl TableVoice<'_> {
+    pub fn text(&self, id: &str) -> String {
+        self.voice.text(id)
+    }
+
+    /// With markdown and mentions.
+    pub fn say(&self, line: &Line) -> String {
+        self.voice.words.say(self.voice.lang, line, &Mentions(self.table))
+    }
+
+    /// For where Discord reads neither: labels of buttons, options, completions.
+    pub fn plainly(&self, line: &Line) -> String {
+        unmarked(&self.voice.words.say(self.voice.lang, line, &Plain(self.table)))
+    }
+
+    /// One line each.
+    pub fn lines(&self, lines: &[Line]) -> String {
+        lines.iter().map(|line| self.say(line)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// What an id offered to a seat is called.
+    pub fn label(&self, state: &dyn AnyMatch, seat: Seat, verb: &str, option: &str, id: Id) -> String {
+        self.plainly(&state.label(seat, verb, option, id))
+    }
+
+    /// What a verb is called.
+    pub fn verb(&self, verb: &str) -> String {
+        self.text(&format!("{}-verb-{verb}", self.table.game().id()))
+    }
+
+    /// What an option of the game's commands is called.
+    pub fn option(&self, option: &str) -> String {
+        self.text(&format!("{}-param-{option}", self.table.game().id()))
+    }
+
+    pub fn option_line(&self, option: &str) -> Line {
+        Line::new("ui-option-called").with("option", Arg::Text(self.option(option)))
+    }
+
+    /// What a table is called where it has to be told from others.
+    pub fn title(&self) -> String {
+        let game = Line::new(self.table.game().id());
+        let number = Arg::Number(self.table.id().0);
+        self.plainly(&Line::new("host-title").with("table", number).with("game", game))
+    }
+}
+
+/// Without markdown: marks of bold type, and the strokes that escape.
+fn unmarked(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(character) = chars.next() {
+        match character {
+            '\\' => plain.extend(chars.next()),
+            '*' if chars.peek() == Some(&'*') => {
+                chars.next();
+            }
+            '\u{200b}' => {}
+            _ => plain.push(character),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_taken_off() {
+        assert_eq!(unmarked(r"**Goldman** for \*x\* @\_"), "Goldman for *x* @_");
+    }
+}
