@@ -1,1 +1,215 @@
-fn main() {}
+//! The command line.
+
+mod doctor;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use boardroom::config::{Api, Config, ConfigError, Token};
+use boardroom::discord::{self, RunError, Setup};
+use boardroom::game::{SeedError, SeedFile};
+use boardroom::games;
+use boardroom::host::WallClock;
+use boardroom::sandbox::{self, Sandbox, SandboxError};
+use boardroom::store::{OpenError, Sqlite};
+use boardroom::table::{self, Flaw, Games, Unreadable};
+use boardroom::words::Words;
+use clap::{Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+/// A Discord bot that runs negotiation games in group channels.
+#[derive(Parser)]
+#[command(version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the bot (DISCORD_TOKEN in the environment or in .env)
+    Run,
+    /// Play without Discord: a stand-in, the bot, and a page for the browser, on this machine only
+    Sandbox {
+        /// The port on 127.0.0.1; 0 for any that is free
+        #[arg(long, default_value_t = 8700)]
+        port: u16,
+        /// The folder of its world and database
+        #[arg(long, default_value = "data/sandbox")]
+        data: PathBuf,
+    },
+    /// Check token, permissions, database and clock
+    Doctor {
+        /// Also check what the bot may do in this channel (its id)
+        #[arg(long)]
+        channel: Option<u64>,
+    },
+    /// Check that a finished game was fair: its export, as `/table export` gives it
+    Verify { file: PathBuf },
+}
+
+/// Why the program ends with an error: one line for the operator.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error(transparent)]
+    Seed(#[from] SeedError),
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    #[error(transparent)]
+    Run(#[from] RunError),
+    #[error(transparent)]
+    Sandbox(#[from] SandboxError),
+    #[error("{}: {source}", path.display())]
+    File { path: PathBuf, source: std::io::Error },
+    #[error("{}: {source}", path.display())]
+    Export { path: PathBuf, source: Unreadable },
+    #[error("{}: {source}", path.display())]
+    Unfair { path: PathBuf, source: Flaw },
+    #[error("no runtime: {0}")]
+    Runtime(std::io::Error),
+    #[error("not everything is all right")]
+    Ill,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    log_to_stderr();
+    match start(cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("boardroom: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// `RUST_LOG` says how much. The libraries' own talk, in which tokens and messages may stand, is
+/// never let through below warnings.
+fn log_to_stderr() {
+    let mut filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("boardroom=info"));
+    for quiet in
+        ["serenity=warn", "reqwest=warn", "hyper=warn", "hyper_util=warn", "sqlx=warn", "tungstenite=warn"]
+    {
+        if let Ok(directive) = quiet.parse() {
+            filter = filter.add_directive(directive);
+        }
+    }
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+}
+
+fn start(command: Command) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Runtime::new().map_err(Failure::Runtime)?;
+    runtime.block_on(async {
+        match command {
+            Command::Run => run(&Config::read()?).await,
+            Command::Sandbox { port, data } => sandbox(&Config::read()?, port, data).await,
+            Command::Doctor { channel } => doctor(&Config::read()?, channel).await,
+            Command::Verify { file } => verify(&Config::read()?, &file),
+        }
+    })
+}
+
+async fn run(config: &Config) -> Result<(), Failure> {
+    let token = config.token()?.clone();
+    serve(config, token, config.api.clone(), &config.data).await
+}
+
+/// Runs the bot until it is told to stop.
+async fn serve(config: &Config, token: Token, api: Option<Api>, data: &Path) -> Result<(), Failure> {
+    let games = games_of(config)?;
+    let store = Arc::new(open(data).await?);
+    let setup = Setup {
+        token,
+        api,
+        games,
+        words: Arc::new(Words::built_in()),
+        store: store.clone(),
+        clock: Arc::new(WallClock),
+    };
+    let ended = discord::run(setup, told_to_stop()).await;
+    store.close().await;
+    Ok(ended?)
+}
+
+/// SIGTERM or ctrl-c.
+async fn told_to_stop() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+    tracing::info!("stopping");
+}
+
+async fn open(data: &Path) -> Result<Sqlite, Failure> {
+    std::fs::create_dir_all(data).map_err(|source| Failure::File { path: data.into(), source })?;
+    Ok(Sqlite::open(&database(data)).await?)
+}
+
+fn database(data: &Path) -> PathBuf {
+    data.join("boardroom.sqlite")
+}
+
+/// The games, with the data of the operator's files where there are some.
+fn games_of(config: &Config) -> Result<Games, Failure> {
+    Ok(Games::new(games::all(|file| seed_text(config.seeds.as_deref(), file))?))
+}
+
+fn seed_text(seeds: Option<&Path>, file: &SeedFile) -> Result<String, SeedError> {
+    let Some(path) = seeds.map(|seeds| seeds.join(file.path)).filter(|path| path.exists()) else {
+        return games::built_in(file);
+    };
+    std::fs::read_to_string(&path).map_err(|error| SeedError {
+        file: file.path.to_owned(),
+        place: "the file".to_owned(),
+        problem: format!("it can't be read: {error}"),
+    })
+}
+
+async fn sandbox(config: &Config, port: u16, data: PathBuf) -> Result<(), Failure> {
+    let options = sandbox::Options { port, data: Some(data.join("world")), ..sandbox::Options::default() };
+    let stand_in = Sandbox::start(options).await?;
+    let url = stand_in.url();
+    println!("Open {url} in a browser. Two windows can be two people. Ctrl-C stops it.");
+    let ended = serve(config, Token::new(&stand_in.token()), Some(Api::new(&url)?), &data).await;
+    stand_in.stop().await;
+    ended
+}
+
+async fn doctor(config: &Config, channel: Option<u64>) -> Result<(), Failure> {
+    games_of(config)?;
+    println!("ok    the games' data");
+    let database = database(&config.data);
+    let well = doctor::examine(config.token()?, config.api.as_ref(), &database, channel).await?;
+    if well { Ok(()) } else { Err(Failure::Ill) }
+}
+
+fn verify(config: &Config, path: &Path) -> Result<(), Failure> {
+    let text = std::fs::read_to_string(path).map_err(|source| Failure::File { path: path.into(), source })?;
+    let records = table::records(&text).map_err(|source| Failure::Export { path: path.into(), source })?;
+    let proof = table::verify(&records, &games_of(config)?)
+        .map_err(|source| Failure::Unfair { path: path.into(), source })?;
+    println!("The secret is the one whose SHA-256 was shown: {}", proof.hash);
+    if let Some(seed) = proof.seed {
+        println!("All chance came from the seed {seed}");
+    }
+    println!("Records: {}, of which {} were decided anew, to the same", proof.records, proof.anew);
+    Ok(())
+}

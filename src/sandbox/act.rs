@@ -169,7 +169,13 @@ impl World {
 
     /// Presses a button.
     pub fn press(&self, person: Id, channel: Id, message: Id, custom_id: &str) -> Result<Id, Refused> {
-        self.lock().press(person, channel, message, custom_id)
+        let mut state = self.lock();
+        let control = state.control(person, channel, message, custom_id)?;
+        if control["type"] != 2 {
+            return Err(Refused::NoSuchControl);
+        }
+        let data = json!({ "custom_id": custom_id, "component_type": 2, "id": control["id"] });
+        state.interact(person, channel, Kind::Component, String::new(), data, Some(message))
     }
 
     /// Chooses in a select: values of its options, or ids of people.
@@ -250,16 +256,7 @@ impl State {
         Ok(control.clone())
     }
 
-    pub fn press(&mut self, person: Id, channel: Id, message: Id, custom_id: &str) -> Result<Id, Refused> {
-        let control = self.control(person, channel, message, custom_id)?;
-        if control["type"] != 2 {
-            return Err(Refused::NoSuchControl);
-        }
-        let data = json!({ "custom_id": custom_id, "component_type": 2, "id": control["id"] });
-        self.interact(person, channel, Kind::Component, String::new(), data, Some(message))
-    }
-
-    pub fn invoke(
+    fn invoke(
         &mut self,
         person: Id,
         channel: Id,

@@ -162,7 +162,7 @@ impl Table {
                 }
             }
             Event::Rejected { motion, .. } | Event::Lapsed { motion, .. } => {
-                play.fail(*motion, record.at.plus(self.options.pace.motion()));
+                play.fail(*motion, record.at.plus(self.options.pace.motion()), record.at);
             }
             Event::Graced { about, more } => play.questions.graced(*about, more, record.at),
             _ => return Err(misplaced(event, record)),
@@ -181,8 +181,9 @@ impl Play {
     }
 
     /// A motion failed; who made it can't repeat it until then.
-    fn fail(&mut self, motion: Id, until: Moment) {
+    fn fail(&mut self, motion: Id, until: Moment, now: Moment) {
         if let Some(failed) = self.motion.take_if(|open| open.id == motion) {
+            self.failed.retain(|_, until| now < *until);
             self.failed.insert((failed.by, failed.proposal.subject()), until);
         }
     }
