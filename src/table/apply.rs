@@ -42,7 +42,6 @@ impl Table {
         Ok(Table {
             id,
             seq: 1,
-            opened: *at,
             touched: *at,
             game: games.get(game).ok_or_else(unknown)?.clone(),
             secret: *secret,

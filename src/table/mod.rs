@@ -71,7 +71,6 @@ pub struct Table {
     id: TableId,
     /// That of the last record.
     seq: u64,
-    opened: Moment,
     /// When a person last did something.
     touched: Moment,
     game: Arc<dyn AnyGame>,
@@ -184,15 +183,6 @@ impl Table {
     /// The secret, once the table has ended.
     pub fn secret(&self) -> Option<String> {
         matches!(self.stage, Stage::Ended(_)).then(|| self.secret.reveal())
-    }
-
-    pub fn opened_at(&self) -> Moment {
-        self.opened
-    }
-
-    /// When a person last did something.
-    pub fn touched_at(&self) -> Moment {
-        self.touched
     }
 
     /// The game as it stands, or stood at the end; `None` if it hasn't started.

@@ -36,11 +36,6 @@ impl Moment {
     }
 
     #[must_use]
-    pub fn minus(self, seconds: Seconds) -> Moment {
-        self.plus_millis(-millis(seconds))
-    }
-
-    #[must_use]
     pub fn plus_millis(self, millis: i64) -> Moment {
         Moment(self.0.saturating_add(millis))
     }
