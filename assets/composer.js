@@ -22,6 +22,7 @@ export function createComposer(app, deeds) {
   const face = h('span.who', null);
   root.append(popup.element, wrong, h('div.bar', null, face, content, slash, send));
 
+  const narrow = matchMedia('(max-width: 720px)');
   let form = null;
   let place = null; // the channel that is written to
   let notes = 0;
@@ -217,8 +218,8 @@ export function createComposer(app, deeds) {
     if (!app.me) return;
     const channel = app.channels.get(app.here);
     const name = channel ? `${channel.type === 1 ? '' : '#'}${channelName(app, channel)}` : '';
-    text.placeholder = t('write', { name });
-    text.setAttribute('aria-label', text.placeholder);
+    text.placeholder = t(narrow.matches ? 'writeShort' : 'write', { name });
+    text.setAttribute('aria-label', t('write', { name }));
     send.setAttribute('aria-label', t('send'));
     slash.setAttribute('aria-label', t('commands'));
     slash.title = `${t('commands')} (/)`;
@@ -230,6 +231,8 @@ export function createComposer(app, deeds) {
     }
     grow();
   }
+
+  narrow.addEventListener('change', refresh);
 
   return {
     enter,

@@ -1,8 +1,9 @@
 // Dialogs: who one is, the keys, a modal of the application; and the hint for a first game.
 
-import { h, icon, avatar, nameOf } from './dom.js';
+import { h, fill, icon, avatar, nameOf } from './dom.js';
 import { t, parts, LOCALES, currentLocale, setLocale } from './words.js';
 import { become, addressOf, draw } from './page.js';
+import { commandName } from './commands.js';
 
 function open(dialog) {
   document.body.append(dialog);
@@ -43,7 +44,7 @@ export function whoDialog(app, { first = false, act }) {
     if (answer.person) become(answer.person);
     else wrong.textContent = answer.unreachable ? t('unreachable') : refusal(answer);
   });
-  dialog.append(
+  fill(dialog,
     first ? h('div.hello', null, h('img', { src: '/page/mark.svg', alt: '', width: 56, height: 56 }), languages(app, act)) : closer(() => dialog),
     h('h2', { id: 'who-title' }, t('whoTitle')), h('p', null, t('whoText')),
     h('ul.people', null, cards), h('h3', null, t('add')), form, first && hintCard(() => {}));
@@ -56,9 +57,7 @@ export function whoDialog(app, { first = false, act }) {
     event.preventDefault();
     buttons[place + step]?.focus();
   });
-  if (before) {
-    before.remove();
-  }
+  before?.remove();
   open(dialog);
   (dialog.querySelector('[aria-current]') ?? dialog.querySelector('button.person'))?.focus();
 }
@@ -89,15 +88,15 @@ function hintSeen() {
   }
 }
 
-function hintCard(dismiss, command) {
-  const shown = h('code', null, '/table open');
-  const lines = [t('hint1'), parts('hint2', { command: command ? h('button.mention', { type: 'button', onclick: command }, '/table open') : shown }), t('hint3')];
+function hintCard(dismiss, command, name = '/table open') {
+  const shown = h('code', null, name);
+  const lines = [t('hint1'), parts('hint2', { command: command ? h('button.mention', { type: 'button', onclick: command }, name) : shown }), t('hint3')];
   return h('section.hint', { 'aria-label': t('hintTitle') }, h('b', null, t('hintTitle')), h('ol', null, lines.map((line) => h('li', null, line))),
     command && h('button.button.secondary', { type: 'button', onclick: dismiss }, t('gotIt')));
 }
 
 /** Adds the hint to the entries of a log until it was dismissed. */
-export function hint(entries, deeds) {
+export function hint(entries, app, deeds) {
   if (hintSeen()) return;
   const dismiss = () => {
     try {
@@ -107,7 +106,8 @@ export function hint(entries, deeds) {
     }
     draw();
   };
-  entries.push({ key: 'hint', signature: currentLocale(), make: () => hintCard(dismiss, () => deeds.startCommand('table open', null)) });
+  const name = `/${commandName(app.commands, 'table open', null)}`;
+  entries.push({ key: 'hint', signature: `${currentLocale()} ${name}`, make: () => hintCard(dismiss, () => deeds.startCommand('table open', null), name) });
 }
 
 // ── keys ────────────────────────────────────────────────────────────────────

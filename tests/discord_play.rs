@@ -1,11 +1,11 @@
 //! Whole games of the toy by command events, through the stand-in's gateway and serenity.
 
-mod support;
+mod discord_support;
 mod toy;
 
 use boardroom::words::{Lang, Words};
+use discord_support::{GAMES, Person, Stage};
 use serde_json::json;
-use support::{GAMES, Person, Stage};
 
 fn words() -> Words {
     let words = Words::built_in().with(Lang::EnUs, toy::EN_US).expect("Fluent");

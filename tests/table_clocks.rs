@@ -200,6 +200,23 @@ fn a_ping_goes_to_who_comes_to_be_awaited() {
     assert!(desk.table.pings(&record).is_empty());
 }
 
+#[test]
+fn who_brings_it_about_is_not_called() {
+    let mut called = std::collections::BTreeSet::new();
+    for tries in 0..20 {
+        let mut desk = Desk::joined(2, &[]);
+        for _ in 0..tries {
+            let _ = desk.asks(5, Act::Start);
+        }
+        let record = desk.does(0, Act::Start).clone();
+        let first = desk.table.seats()[0].0 - 1000;
+        let pings = desk.table.pings(&record);
+        assert_eq!(pings.len(), usize::from(first != 0));
+        called.insert(first);
+    }
+    assert_eq!(called.len(), 2, "either begins, now and then");
+}
+
 /// What anybody can see of a table.
 fn seen(desk: &Desk) -> String {
     let state = desk.table.state().expect("a game");
@@ -230,12 +247,15 @@ fn a_sealed_window_shows_everyone_asked_until_it_is_gone() {
     assert!(desk.table.told(&reminded, Viewer::Seat(asked[1])).is_empty());
     assert_eq!(desk.table.told(&reminded, Viewer::Seat(asked[0])).len(), 1);
     assert!(desk.table.pings(&reminded)[0].privately);
+    let reminders = desk.due(DueKind::Remind);
+    assert_eq!(reminders.iter().map(|due| due.seat).collect::<Vec<_>>(), [Some(asked[2])]);
     assert_eq!(seen(&desk), before.0);
     // An outage gives all of them more time alike.
     desk.clock(Act::Grace { about: Some(window) }).expect("open");
     let until: Vec<_> = asked.iter().map(|&seat| desk.until(seat, window)).collect();
     assert!(until.iter().all(|u| *u == until[0]), "{until:?}");
     desk.moves(asked[0], plain("pass", window));
+    assert!(desk.table.pings(&reminded).is_empty(), "its cause is over");
     let scored = desk.moves(asked[2], plain("pass", window)).clone();
     assert_eq!(desk.table.told(&scored, Viewer::Public)[0].id, "toy-scored");
     assert_eq!(desk.table.awaiting().len(), 1);

@@ -3,9 +3,7 @@
 mod toy;
 
 use boardroom::game::{Tempo, Viewer};
-use boardroom::table::{
-    Act, Actor, DAY, DueKind, Ending, Event, MINUTE, Pace, PaceName, Phase, Proposal, Setting,
-};
+use boardroom::table::{Act, Actor, DAY, DueKind, Ending, Event, MINUTE, Pace, PaceName, Phase, Proposal};
 use toy::desk::{Desk, SECRET, person};
 use toy::plain;
 
@@ -135,6 +133,12 @@ fn a_change_of_pace_gives_everything_open_its_whole_time_anew() {
     desk.does(0, pace(PaceName::Untimed));
     desk.does(1, vote(2, true));
     assert_eq!(desk.until(seat, turn), None);
+    // What was asked long ago counts from the change, too.
+    desk.wait(DAY);
+    let other = desk.table.person_at(seat.left(2)).expect("sits").0 - 1000;
+    assert_eq!(desk.refused(other, Act::CallTime(seat)), "table-refusal-call-early");
+    desk.wait(DAY);
+    desk.does(other, Act::CallTime(seat));
     desk.does(1, pace(PaceName::Relaxed));
     desk.does(0, vote(3, true));
     assert_eq!(desk.until(seat, turn), Some(desk.now.plus(3600)));
@@ -149,17 +153,4 @@ fn a_moderator_ends_a_game_at_once() {
     assert_eq!(desk.table.told(&record, Viewer::Public)[0].id, "table-ended-moderator");
     assert_eq!(desk.table.motion(), None);
     assert!(desk.table.state().is_some(), "the board can still be seen");
-}
-
-#[test]
-fn failed_motions_do_not_pile_up() {
-    let mut desk = Desk::started(4, &[Setting::Pace(Pace::named(PaceName::Live))]);
-    for n in 0..200 {
-        desk.does(n % 4, END);
-        desk.does((n + 1) % 4, Act::Vote { motion: u32::try_from(n).expect("small") + 1, agree: false });
-        if n % 4 == 3 {
-            desk.wait(2 * MINUTE);
-        }
-    }
-    assert!(desk.table.dues().len() < 5);
 }

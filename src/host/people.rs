@@ -16,11 +16,15 @@ const IN_MEMORY: usize = 10_000;
 const LOCALE_AT_MOST: usize = 16;
 
 #[derive(Default)]
-pub(super) struct People(Mutex<HashMap<PersonId, PersonRow>>);
+pub(super) struct People {
+    known: Mutex<HashMap<PersonId, PersonRow>>,
+    /// One change at a time.
+    change: tokio::sync::Mutex<()>,
+}
 
 impl People {
     fn remember(&self, row: PersonRow) {
-        let mut known = lock(&self.0);
+        let mut known = lock(&self.known);
         if known.len() >= IN_MEMORY {
             known.clear();
         }
@@ -29,37 +33,37 @@ impl People {
 }
 
 impl Inner {
-    pub async fn person(&self, person: PersonId) -> Result<Option<PersonRow>, StoreError> {
-        if let Some(row) = lock(&self.people.0).get(&person) {
-            return Ok(Some(row.clone()));
+    async fn person(&self, person: PersonId) -> Result<PersonRow, StoreError> {
+        if let Some(row) = lock(&self.people.known).get(&person) {
+            return Ok(row.clone());
         }
-        let row = self.store.person(person.0).await?;
-        if let Some(row) = &row {
-            self.people.remember(row.clone());
-        }
+        let unknown = || PersonRow { id: person.0, locale: String::new(), closed: Closed::No };
+        let row = self.store.person(person.0).await?.unwrap_or_else(unknown);
+        self.people.remember(row.clone());
         Ok(row)
     }
 
     /// The language in which a person was last seen.
     pub async fn language_of(&self, person: PersonId) -> Result<Option<Lang>, StoreError> {
-        Ok(self.person(person).await?.filter(|row| !row.locale.is_empty()).map(|row| Lang::of(&row.locale)))
+        let row = self.person(person).await?;
+        Ok((!row.locale.is_empty()).then(|| Lang::of(&row.locale)))
     }
 
     pub async fn is_closed(&self, person: PersonId) -> Result<bool, StoreError> {
-        Ok(self.person(person).await?.is_some_and(|row| row.closed != Closed::No))
+        Ok(self.person(person).await?.closed != Closed::No)
     }
 
-    /// Changes what is known of a person, if the change changes anything.
+    /// Changes what is known of a person; says whether that changed anything.
     pub async fn note_person(
         &self,
         person: PersonId,
         change: impl FnOnce(&mut PersonRow),
     ) -> Result<bool, StoreError> {
-        let unknown = || PersonRow { id: person.0, locale: String::new(), closed: Closed::No };
+        let _one = self.people.change.lock().await;
         let before = self.person(person).await?;
-        let mut row = before.clone().unwrap_or_else(unknown);
+        let mut row = before.clone();
         change(&mut row);
-        if before.as_ref() == Some(&row) {
+        if before == row {
             return Ok(false);
         }
         self.store.put_person(row.clone()).await?;
@@ -75,8 +79,7 @@ impl Inner {
     }
 
     pub async fn owes_notice(&self, person: PersonId) -> bool {
-        let untold = |row: PersonRow| row.closed == Closed::Untold;
-        if !self.person(person).await.is_ok_and(|row| row.is_some_and(untold)) {
+        if !self.person(person).await.is_ok_and(|row| row.closed == Closed::Untold) {
             return false;
         }
         // Told only if it is kept that they were: rather later than twice.

@@ -169,13 +169,7 @@ impl World {
 
     /// Presses a button.
     pub fn press(&self, person: Id, channel: Id, message: Id, custom_id: &str) -> Result<Id, Refused> {
-        let mut state = self.lock();
-        let control = state.control(person, channel, message, custom_id)?;
-        if control["type"] != 2 {
-            return Err(Refused::NoSuchControl);
-        }
-        let data = json!({ "custom_id": custom_id, "component_type": 2, "id": control["id"] });
-        state.interact(person, channel, Kind::Component, String::new(), data, Some(message))
+        self.lock().press(person, channel, message, custom_id)
     }
 
     /// Chooses in a select: values of its options, or ids of people.
@@ -256,7 +250,16 @@ impl State {
         Ok(control.clone())
     }
 
-    fn invoke(
+    pub fn press(&mut self, person: Id, channel: Id, message: Id, custom_id: &str) -> Result<Id, Refused> {
+        let control = self.control(person, channel, message, custom_id)?;
+        if control["type"] != 2 {
+            return Err(Refused::NoSuchControl);
+        }
+        let data = json!({ "custom_id": custom_id, "component_type": 2, "id": control["id"] });
+        self.interact(person, channel, Kind::Component, String::new(), data, Some(message))
+    }
+
+    pub fn invoke(
         &mut self,
         person: Id,
         channel: Id,

@@ -9,10 +9,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
-    act::Refused,
+    act::{Invocation, Refused},
     channel::{Channel, Kind},
     faults::Rule,
     gateway::{GUILDS, Out},
@@ -60,6 +60,10 @@ pub enum Order {
     ArchiveThread { channel: Id, locked: bool },
     /// Puts the world's clock forward.
     PassTime { ms: u64 },
+    /// A person runs a slash command; `options`: names and values.
+    Run { person: Id, channel: Id, command: String, options: Vec<(String, Value)> },
+    /// A person presses a button.
+    Press { person: Id, channel: Id, message: Id, custom_id: String },
     /// Counts so many invalid requests (401, 403, 429) as made just now.
     CountInvalid { requests: usize },
 }
@@ -114,6 +118,12 @@ impl World {
             Order::PassTime { ms } => {
                 let ms = i64::try_from(ms).unwrap_or(i64::MAX);
                 state.ahead = state.ahead.saturating_add(ms).min(MOST_AHEAD);
+            }
+            Order::Run { person, channel, command, options } => {
+                state.invoke(person, channel, &Invocation { command, options }, None)?;
+            }
+            Order::Press { person, channel, message, custom_id } => {
+                state.press(person, channel, message, &custom_id)?;
             }
             Order::CountInvalid { requests } => state.limits.note_invalids(requests),
         }

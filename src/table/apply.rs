@@ -161,7 +161,7 @@ impl Table {
                 }
             }
             Event::Rejected { motion, .. } | Event::Lapsed { motion, .. } => {
-                play.fail(*motion, record.at.plus(self.options.pace.motion()), record.at);
+                play.fail(*motion, record.at.plus(self.options.pace.motion()));
             }
             Event::Graced { about, more } => play.questions.graced(*about, more, record.at),
             _ => return Err(misplaced(event, record)),
@@ -180,9 +180,8 @@ impl Play {
     }
 
     /// A motion failed; who made it can't repeat it until then.
-    fn fail(&mut self, motion: Id, until: Moment, now: Moment) {
+    fn fail(&mut self, motion: Id, until: Moment) {
         if let Some(failed) = self.motion.take_if(|open| open.id == motion) {
-            self.failed.retain(|_, until| now < *until);
             self.failed.insert((failed.by, failed.proposal.subject()), until);
         }
     }

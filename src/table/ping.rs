@@ -1,4 +1,4 @@
-use super::{Event, Moment, Motion, PersonId, Record, Stage, Table, question::Question, told};
+use super::{Event, Moment, Motion, PersonId, Record, Stage, Table, question::Question};
 use crate::game::{Awaited, Id, Line, Seat, Tempo};
 
 /// Whom the game waits for, as everybody may see it: of a sealed window all who were asked, whether
@@ -89,7 +89,7 @@ impl Table {
         let Motion { proposal, until, agreed, .. } = motion;
         let asked = self.seats().iter().filter(|person| !agreed.contains(person));
         let ping =
-            |&person| Ping { person, what: told::vote_on(proposal), until: Some(*until), privately: false };
+            |&person| Ping { person, what: proposal.question(), until: Some(*until), privately: false };
         asked.map(ping).collect()
     }
 }

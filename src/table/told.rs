@@ -112,9 +112,11 @@ fn ended(ending: Ending, outcome: Option<&Outcome>) -> Line {
     }
 }
 
-/// What a motion asks of a player.
-pub(super) fn vote_on(proposal: &Proposal) -> Line {
-    with_pace(Line::new(of(proposal, "table-vote-end", "table-vote-pace")), proposal)
+impl Proposal {
+    /// What it asks of a player.
+    pub fn question(&self) -> Line {
+        with_pace(Line::new(of(self, "table-vote-end", "table-vote-pace")), self)
+    }
 }
 
 fn of(proposal: &Proposal, end: &'static str, pace: &'static str) -> &'static str {

@@ -8,7 +8,7 @@ import { Count, DESKTOP, PHONE, Somebody, openBrowser, run } from './stage.mjs';
 
 const program = process.argv[2] ?? 'target/debug/examples/stand_in';
 const count = new Count();
-const standIn = await run(program, [], /^(http:\S+) (\S+)$/m);
+let standIn = await run(program, [], /^(http:\S+) (\S+)$/m);
 const [, url, token] = standIn.found;
 const bot = await startBot(url, token);
 const browser = await openBrowser();
@@ -326,6 +326,16 @@ try {
   await count.that('the bot leaving shows, and the page comes back after the server was away', async () => {
     bot.stop();
     await ada.see('No bot is connected.', '#status');
+    await standIn.stop();
+    await ada.see('The connection was lost.', '#status');
+    await ada.say('Into the void');
+    await ada.see('not connected', '.wrong');
+    standIn = await run(program, [new URL(url).port], /^(http:\S+) (\S+)$/m);
+    await ada.see('No bot is connected.', '#status');
+    assert.equal(await ada.page.$eval('#composer textarea', (each) => each.value), 'Into the void');
+    await ada.key('Enter');
+    await ada.see('Into the void');
+    await ben.see('Into the void');
   });
 
   await count.that('another site can neither read nor act', async () => {

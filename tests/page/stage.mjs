@@ -53,7 +53,7 @@ export class Somebody {
     const somebody = new Somebody(page, name);
     page.on('pageerror', (error) => somebody.troubles.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4/.test(message.text())) somebody.troubles.push(message.text());
+      if (message.type() === 'error' && !/status of 4|ERR_CONNECTION_REFUSED/.test(message.text())) somebody.troubles.push(message.text());
     });
     await page.goto(url);
     if (!hint) await page.evaluate(() => localStorage.setItem('boardroom:hint-seen', 'yes'));

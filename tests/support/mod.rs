@@ -1,294 +1,191 @@
-//! The bot against the stand-in: through serenity and the gateway, on ports of the moment. A test is
-//! some people who type and press, and what each of them sees.
+//! What the tests of the host share: a clock driven by hand, a recording chat, a gate at which the
+//! program dies, and a host on them.
 
 // Each test uses its part.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
+
+mod check;
+mod clock;
+mod gate;
+mod script;
+mod world;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
-use boardroom::config::{Api, Token};
-use boardroom::discord::{self, RunError, Setup};
-use boardroom::host::WallClock;
-use boardroom::sandbox::interaction::{Interaction, Standing};
-use boardroom::sandbox::{Id, Invocation, Options, Refused, Sandbox, World};
+use boardroom::game::{Line, Move, Value};
+use boardroom::host::{ChannelId, Clock, Host, NewTable, Parts, Receipt};
 use boardroom::store::Sqlite;
-use boardroom::table::Games;
-use boardroom::words::Words;
-use serde_json::Value as Json;
-use tempfile::TempDir;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use boardroom::table::{Act, Actor, Games, Options, PersonId, Request, Setting, Table, TableId};
+use boardroom::words::{Lang, Words};
 
-/// So long a test waits for something to be seen.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub use check::{check_all, lines_of};
+pub use clock::HandClock;
+pub use gate::{Gate, Gated, When};
+pub use script::{Outcome, Progress, Step, run};
+pub use world::{Call, Message, World, check as check_limits, dm};
 
-/// The channels of a fresh world.
-pub const GENERAL: Id = Id(1_400_000_000_000_000_201);
-pub const GAMES: Id = Id(1_400_000_000_000_000_202);
-pub const NEWS: Id = Id(1_400_000_000_000_000_203);
+use super::toy;
 
-/// A stand-in, and the bot on it.
-pub struct Stage {
-    pub sandbox: Sandbox,
-    pub world: World,
-    games: Games,
-    words: Arc<Words>,
-    data: TempDir,
-    bot: Option<Running>,
+pub const GUILD: u64 = 1;
+pub const CHANNEL: ChannelId = ChannelId(100);
+
+pub fn person(n: u64) -> PersonId {
+    PersonId(1000 + n)
 }
 
-struct Running {
-    stop: oneshot::Sender<()>,
-    ended: JoinHandle<Result<(), RunError>>,
-    store: Arc<Sqlite>,
+pub fn words() -> Words {
+    let words = Words::built_in().with(Lang::EnUs, toy::EN_US).expect("English");
+    words.with(Lang::ZhCn, toy::ZH_CN).expect("Chinese")
 }
 
-impl Stage {
-    /// Starts both, and waits until the commands are registered.
-    pub async fn new(games: Games, words: Words) -> Stage {
-        let sandbox = Sandbox::start(Options::default()).await.expect("a stand-in");
-        let data = tempfile::tempdir().expect("a folder");
-        let world = sandbox.world();
-        let mut stage = Stage { sandbox, world, games, words: Arc::new(words), data, bot: None };
-        stage.start().await;
-        stage
-    }
+/// What outlives the program: the clock, the world, the disk.
+pub struct Outside {
+    pub clock: Arc<HandClock>,
+    pub world: Arc<World>,
+    pub dir: tempfile::TempDir,
+}
 
-    /// Starts the bot (again), on the same database.
-    pub async fn start(&mut self) {
-        assert!(self.bot.is_none(), "it runs already");
-        let store = Arc::new(Sqlite::open(&self.database()).await.expect("a database"));
-        let setup = Setup {
-            token: Token::new(&self.sandbox.token()),
-            api: Some(Api::new(&self.sandbox.url()).expect("on this machine")),
-            games: self.games.clone(),
-            words: self.words.clone(),
-            store: store.clone(),
-            clock: Arc::new(WallClock),
-        };
-        let (stop, stopped) = oneshot::channel();
-        let ended = tokio::spawn(discord::run(setup, async {
-            // Also if the test is over.
-            let _ = stopped.await;
-        }));
-        self.bot = Some(Running { stop, ended, store });
-        let mut changes = self.world.changes();
-        while self.world.commands().is_empty() {
-            tokio::time::timeout(PATIENCE, changes.recv()).await.expect("commands in time").ok();
-        }
-    }
-
-    /// Stops the bot cleanly.
-    pub async fn stop(&mut self) {
-        let Running { stop, ended, store } = self.bot.take().expect("it runs");
-        stop.send(()).ok();
-        ended.await.expect("no panic").expect("a clean end");
-        store.close().await;
+impl Outside {
+    pub fn new() -> Outside {
+        let clock = Arc::new(HandClock::new());
+        let world = Arc::new(World::new(clock.clone()));
+        Outside { clock, world, dir: tempfile::tempdir().expect("a folder") }
     }
 
     pub fn database(&self) -> std::path::PathBuf {
-        self.data.path().join("boardroom.sqlite")
-    }
-
-    pub fn folder(&self) -> &Path {
-        self.data.path()
-    }
-
-    /// One of the prepared people, by name.
-    pub fn person(&self, name: &str) -> Person {
-        let people = self.world.people();
-        let person = people.into_iter().find(|person| person.name == name).expect("one of the prepared");
-        Person { world: self.world.clone(), id: person.id }
+        self.dir.path().join("boardroom.db")
     }
 }
 
-/// Somebody who types, presses and sees.
-#[derive(Clone)]
-pub struct Person {
-    world: World,
-    pub id: Id,
+/// The program, running.
+pub struct Rig {
+    pub clock: Arc<HandClock>,
+    pub world: Arc<World>,
+    pub store: Arc<Sqlite>,
+    pub host: Host,
+    pub gate: Arc<Gate>,
 }
 
-/// How an interaction was answered.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    pub interaction: Interaction,
-    /// The message, as the person sees it now.
-    pub message: Option<Json>,
+pub async fn open_store(path: &Path) -> Sqlite {
+    // Who died a moment ago may still hold the lock.
+    for _ in 0..500 {
+        match Sqlite::open(path).await {
+            Err(boardroom::store::OpenError::Locked(_)) => {
+                tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+            }
+            opened => return opened.expect("the store opens"),
+        }
+    }
+    panic!("the lock isn't given up");
 }
 
-impl Answer {
-    /// Its text, with that of its embeds.
-    pub fn text(&self) -> String {
-        self.message.as_ref().map(text).unwrap_or_default()
+impl Rig {
+    pub async fn boot(outside: &Outside, gate: Gate) -> Rig {
+        Rig::boot_with(outside, gate, toy::games()).await
     }
 
-    /// The labels of its buttons.
-    pub fn buttons(&self) -> Vec<String> {
-        let Some(message) = &self.message else { return Vec::new() };
-        let buttons = controls(message).into_iter().filter(|control| control["type"] == 2);
-        buttons.map(|button| button["label"].as_str().unwrap_or_default().to_owned()).collect()
+    /// `None` if it dies meanwhile.
+    pub async fn boot_watched(outside: &Outside, gate: Gate) -> Option<Rig> {
+        let gate = Arc::new(gate);
+        tokio::select! {
+            rig = Rig::boot_gated(outside, gate.clone(), toy::games()) => Some(rig),
+            () = gate.died() => None,
+        }
     }
 
-    pub fn says(&self, part: &str) {
-        assert!(self.text().contains(part), "{part:?} isn't in {:?} ({:?})", self.text(), self.interaction);
-    }
-}
-
-impl Person {
-    pub fn mention(&self) -> String {
-        format!("<@{}>", self.id)
+    pub async fn boot_with(outside: &Outside, gate: Gate, games: Games) -> Rig {
+        Rig::boot_gated(outside, Arc::new(gate), games).await
     }
 
-    /// Types a slash command and waits for its answer.
-    pub async fn types(&self, channel: Id, command: &str, options: &[(&str, Json)]) -> Answer {
-        let id = self.world.run(self.id, channel, &Invocation::new(command, options));
-        self.answer(id).await
-    }
-
-    /// What an option completes to: names and values.
-    pub async fn completes(
-        &self,
-        channel: Id,
-        command: &str,
-        options: &[(&str, Json)],
-        focused: &str,
-    ) -> Vec<(String, Json)> {
-        let invocation = Invocation::new(command, options);
-        let id = self.world.complete(self.id, channel, &invocation, focused).expect("it completes");
-        let settled = self.settled(id).await;
-        let Standing::Choices(choices) = settled.standing else { panic!("no choices: {settled:?}") };
-        let name = |choice: &Json| choice["name"].as_str().unwrap_or_default().to_owned();
-        choices.iter().map(|choice| (name(choice), choice["value"].clone())).collect()
-    }
-
-    /// Presses the newest button with this label that the person sees in a channel.
-    pub async fn presses(&self, channel: Id, label: &str) -> Answer {
-        let (message, control) =
-            self.control(channel, |control| control["type"] == 2 && control["label"].as_str() == Some(label));
-        self.press_id(channel, message, control["custom_id"].as_str().unwrap_or_default()).await
-    }
-
-    /// Presses a button of a message, by its custom id.
-    pub async fn press_id(&self, channel: Id, message: Id, custom_id: &str) -> Answer {
-        let id = self.world.press(self.id, channel, message, custom_id);
-        self.answer(id).await
-    }
-
-    /// Chooses in the newest select: options by the beginning of their labels.
-    pub async fn chooses(&self, channel: Id, labels: &[&str]) -> Answer {
-        let (message, select) = self.control(channel, |control| control["type"] == 3);
-        let options = select["options"].as_array().expect("options").clone();
-        let value = |label: &&str| {
-            let fits = |option: &&Json| option["label"].as_str().is_some_and(|name| name.starts_with(label));
-            let found = options.iter().find(fits);
-            found.unwrap_or_else(|| panic!("{label} isn't in {options:?}"))["value"]
-                .as_str()
-                .expect("a value")
-                .to_owned()
+    async fn boot_gated(outside: &Outside, gate: Arc<Gate>, games: Games) -> Rig {
+        let store = Arc::new(open_store(&outside.database()).await);
+        let parts = Parts {
+            store: Arc::new(Gated { gate: gate.clone(), inner: store.clone() }),
+            games,
+            words: Arc::new(words()),
+            clock: outside.clock.clone(),
+            chat: Arc::new(Gated { gate: gate.clone(), inner: outside.world.clone() }),
         };
-        let values: Vec<String> = labels.iter().map(value).collect();
-        let custom_id = select["custom_id"].as_str().unwrap_or_default();
-        let id = self.world.choose(self.id, channel, message, custom_id, &values);
-        self.answer(id).await
+        let host = Host::start(parts).await.expect("the host starts");
+        host.reconnected().await;
+        Rig { clock: outside.clock.clone(), world: outside.world.clone(), store, host, gate }
     }
 
-    /// Sends off the modal with which an interaction was answered.
-    pub async fn sends(&self, modal: &Answer, typed: &str) -> Answer {
-        let Standing::Modal(_) = modal.interaction.standing else { panic!("no modal: {modal:?}") };
-        let fields = [("typed".to_owned(), typed.to_owned())];
-        let id = self.world.submit(self.id, modal.interaction.id, &fields);
-        self.answer(id).await
-    }
-
-    async fn settled(&self, id: Id) -> Interaction {
-        let settled = tokio::time::timeout(PATIENCE, self.world.settled(id)).await;
-        settled.expect("an answer in time").expect("a known interaction")
-    }
-
-    async fn answer(&self, id: Result<Id, Refused>) -> Answer {
-        let interaction = self.settled(id.expect("a client lets it pass")).await;
-        assert_ne!(interaction.standing, Standing::Failed, "the application did not respond");
-        let shown = interaction.original.or(interaction.message);
-        let message = shown.and_then(|id| self.world.message(self.id, interaction.channel, id));
-        Answer { interaction, message }
-    }
-
-    /// The newest control that fits.
-    fn control(&self, channel: Id, fits: impl Fn(&Json) -> bool) -> (Id, Json) {
-        let messages = self.messages(channel);
-        for message in messages.iter().rev() {
-            if let Some(control) = controls(message).into_iter().find(|control| fits(control)) {
-                return (id_of(message), control);
-            }
-        }
-        panic!("no such control in {channel}: {:#?}", messages.iter().map(text).collect::<Vec<_>>());
-    }
-
-    /// What the person sees in a channel, oldest first.
-    pub fn messages(&self, channel: Id) -> Vec<Json> {
-        self.world.messages(self.id, channel, None, 200)
-    }
-
-    /// All that the person sees in a channel, as one text.
-    pub fn sees(&self, channel: Id) -> String {
-        self.messages(channel).iter().map(text).collect::<Vec<_>>().join("\n")
-    }
-
-    /// Waits until the person sees this text in a channel.
-    pub async fn awaits(&self, channel: Id, part: &str) {
-        let mut changes = self.world.changes();
-        let seen = tokio::time::timeout(PATIENCE, async {
-            while !self.sees(channel).contains(part) {
-                changes.recv().await.ok();
-            }
-        });
-        if seen.await.is_err() {
-            panic!("{part:?} isn't seen in {channel}:\n{}", self.sees(channel));
+    pub fn new_table(&self, cause: &str, settings: &[Setting]) -> NewTable {
+        let games = toy::games();
+        let toy = games.get("toy").expect("the toy");
+        let options = settings.iter().cloned().fold(Options::of(&**toy, "en-US"), Options::with);
+        NewTable {
+            guild: GUILD,
+            channel: CHANNEL,
+            threads: true,
+            by: person(0),
+            name: "Person 0".to_owned(),
+            game: "toy".to_owned(),
+            options,
+            cause: cause.to_owned(),
         }
     }
 
-    /// Waits for a thread, and gives it: the first that fits.
-    pub async fn awaits_thread(&self) -> Id {
-        let mut changes = self.world.changes();
-        let seen = tokio::time::timeout(PATIENCE, async {
-            loop {
-                let channels = self.world.channels(self.id);
-                if let Some(thread) = channels.iter().rev().find(|channel| channel.thread().is_some()) {
-                    return thread.id;
-                }
-                changes.recv().await.ok();
-            }
-        });
-        seen.await.expect("a thread in time")
+    pub async fn ask(&self, table: TableId, by: PersonId, cause: &str, act: Act) -> Result<Receipt, Line> {
+        let request = Request { by: Actor::Person(by), act, cause: cause.to_owned() };
+        self.host.submit(table, request).await
     }
 
-    /// The person's private talk with the bot.
-    pub fn dm(&self) -> Id {
-        self.world.open_dm(self.id).expect("a private talk")
+    /// A started table of `n`.
+    pub async fn started(&self, n: u64, settings: &[Setting]) -> TableId {
+        let opened = self.host.open(self.new_table("open", settings)).await.expect("it opens");
+        let table = opened.table.id();
+        for n in 1..n {
+            let act = Act::Join { name: format!("Person {n}") };
+            self.ask(table, person(n), &format!("join {n}"), act).await.expect("joins");
+        }
+        self.ask(table, person(0), "start", Act::Start).await.expect("starts");
+        table
+    }
+
+    /// Lets time pass, and all that follows from it happen.
+    pub async fn later(&self, seconds: u32) {
+        self.clock.advance(seconds);
+        self.settle().await;
+    }
+
+    pub async fn settle(&self) {
+        for _ in 0..20 {
+            tokio::task::yield_now().await;
+        }
+        self.host.settled().await;
+        for _ in 0..20 {
+            tokio::task::yield_now().await;
+        }
+        self.host.settled().await;
+    }
+
+    pub async fn table(&self, id: TableId) -> Arc<Table> {
+        self.host.table(id).await.expect("the table")
+    }
+
+    /// The thread of the table.
+    pub fn thread(&self, id: TableId) -> ChannelId {
+        self.host.listed(id).and_then(|listed| listed.thread).expect("it is played somewhere")
     }
 }
 
-pub fn id_of(message: &Json) -> Id {
-    message["id"].as_str().expect("an id").parse().expect("a number")
-}
-
-/// A message's text, with that of its embeds.
-pub fn text(message: &Json) -> String {
-    let mut text = message["content"].as_str().unwrap_or_default().to_owned();
-    for embed in message["embeds"].as_array().into_iter().flatten() {
-        for part in ["title", "description"] {
-            text.push('\n');
-            text.push_str(embed[part].as_str().unwrap_or_default());
+/// The first choice with this verb of whoever has it, with its first values.
+pub fn choice(table: &Table, verb: &str) -> Option<(PersonId, Act)> {
+    let state = table.state()?;
+    for &person in table.seats() {
+        let seat = table.seat_of(person)?;
+        if let Some(choice) = state.choices(seat).into_iter().find(|choice| choice.verb == verb) {
+            let values = choice.domains.iter().map(|domain| match domain {
+                boardroom::game::Domain::Pick(ids) => Value::Pick(ids[0]),
+                boardroom::game::Domain::Whole(range) => Value::Whole(*range.end()),
+                boardroom::game::Domain::Subset { of, .. } => Value::Subset(of[..1].to_vec()),
+            });
+            let wanted = Move { verb: verb.to_owned(), about: choice.about, values: values.collect() };
+            return Some((person, Act::Move(wanted)));
         }
     }
-    text
-}
-
-/// A message's buttons and selects.
-pub fn controls(message: &Json) -> Vec<Json> {
-    let rows = message["components"].as_array().into_iter().flatten();
-    rows.flat_map(|row| row["components"].as_array().into_iter().flatten()).cloned().collect()
+    None
 }

@@ -130,7 +130,12 @@ impl Inner {
             return Ok(Step::Rests);
         }
         let language = self.language_of(person).await?;
-        let thread = desk.row_of(PlaceKind::Thread).channel.map(ChannelId);
+        let thread = desk.row_of(PlaceKind::Thread);
+        if thread.channel.is_none() && thread.broken.is_none() {
+            // It will say where the table is.
+            return Ok(Step::Rests);
+        }
+        let thread = thread.channel.map(ChannelId);
         let Some((body, digest, nudge)) = desk.with(|state| {
             let lang = language.unwrap_or_else(|| Lang::of(&state.table.options().language));
             let home = (state.row.guild, thread.unwrap_or(ChannelId(state.row.channel)));

@@ -1,6 +1,6 @@
 use super::{Body, Button, Control, Page, Style, Words, number, person};
 use crate::game::{Arg, Line, Outcome};
-use crate::table::{Awaiting, Motion, Phase, Proposal, Table};
+use crate::table::{Awaiting, Motion, Phase, Table};
 use crate::words::Lang;
 
 /// The board: whom the game waits for, an open motion, the game as everybody sees it, and the
@@ -62,12 +62,8 @@ fn awaited(awaiting: &[Awaiting]) -> Vec<Line> {
 }
 
 fn motion_line(motion: &Motion) -> Line {
-    let what = match &motion.proposal {
-        Proposal::End => Line::new("table-vote-end"),
-        Proposal::Pace(pace) => Line::new("table-vote-pace").with("pace", pace.name().line()),
-    };
     Line::new("host-motion")
-        .with("what", what)
+        .with("what", motion.proposal.question())
         .with("agreed", Arg::List(motion.agreed.iter().map(|&agreed| person(agreed)).collect()))
         .with("until", Arg::Moment(motion.until.seconds()))
 }

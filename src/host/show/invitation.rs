@@ -1,8 +1,8 @@
 use super::board::result;
 use super::{Body, Button, Control, Page, Style, Words, number, person};
-use crate::game::{Arg, Line, Tempo};
+use crate::game::{Arg, Line};
 use crate::host::ChannelId;
-use crate::table::{Access, DAY, Ending, HOUR, MINUTE, Pace, Phase, Seconds, Table};
+use crate::table::{Access, Ending, Phase, Table};
 use crate::words::Lang;
 
 /// What everybody in the channel sees of a table. `home` is where it is played, if that is elsewhere.
@@ -61,36 +61,12 @@ fn members(table: &Table) -> Vec<Line> {
 }
 
 fn options(table: &Table) -> Vec<Line> {
-    let pace = &table.options().pace;
-    let mut lines = vec![Line::new("host-pace").with("pace", pace.name().line())];
-    lines.extend(lengths(pace));
-    lines.push(Line::new(match table.options().access {
+    let pace = Line::new("host-pace").with("pace", table.options().pace.line());
+    let access = match table.options().access {
         Access::Open => "host-access-open",
         Access::Invited => "host-access-invited",
-    }));
-    lines
-}
-
-fn lengths(pace: &Pace) -> Option<Line> {
-    let length = |tempo| pace.length(tempo).map_or_else(|| Line::new("host-length-free"), length);
-    Some(
-        Line::new("host-lengths")
-            .with("turn", length(Tempo::Turn))
-            .with("deal", length(Tempo::Deal))
-            .with("offer", length(Tempo::Offer))
-            .with("window", length(Tempo::Window)),
-    )
-}
-
-/// In the largest unit that measures it.
-fn length(seconds: Seconds) -> Line {
-    let (id, unit) = match seconds {
-        _ if seconds.is_multiple_of(DAY) => ("host-length-days", DAY),
-        _ if seconds.is_multiple_of(HOUR) => ("host-length-hours", HOUR),
-        _ if seconds.is_multiple_of(MINUTE) => ("host-length-minutes", MINUTE),
-        _ => ("host-length-seconds", 1),
     };
-    Line::new(id).with("number", number(seconds / unit))
+    vec![pace, Line::new(access)]
 }
 
 fn rules(page: &Page) -> Vec<Line> {

@@ -12,7 +12,7 @@ use std::{future, panic, time::Duration};
 
 use axum::{
     body::Body,
-    extract::{Request, State as Shared},
+    extract::{Path, Request, State as Shared},
     http::{HeaderValue, Method, Response, StatusCode, header},
 };
 use serde_json::{Value, json};
@@ -142,11 +142,14 @@ impl Route {
 }
 
 /// The way of one request to `/api`.
-pub(super) async fn answer(Shared(world): Shared<World>, request: Request) -> Response<Body> {
+pub(super) async fn answer(
+    Shared(world): Shared<World>,
+    Path(path): Path<String>,
+    request: Request,
+) -> Response<Body> {
     let method = request.method().clone();
-    let path = request.uri().path().to_owned();
-    let Some(path) = api_path(&path) else { return refused(&world, &NOT_FOUND, None) };
-    let fitting = || ROUTES.iter().filter_map(|route| Some((route, route.fit(path)?)));
+    let Some(path) = route_path(&path) else { return refused(&world, &NOT_FOUND, None) };
+    let fitting = || ROUTES.iter().filter_map(|route| Some((route, route.fit(&path)?)));
     let Some((route, params)) = fitting().find(|(route, _)| route.method == method) else {
         let refusal = if fitting().next().is_some() { METHOD_NOT_ALLOWED } else { NOT_FOUND };
         return refused(&world, &refusal, None);
@@ -177,7 +180,7 @@ pub(super) async fn answer(Shared(world): Shared<World>, request: Request) -> Re
             Ok(Answer::Empty) => 204,
             Err(refusal) => refusal.status(),
         };
-        state.record(&method, path, &received.body, status);
+        state.record(&method, &path, &received.body, status);
         result
     };
     after(fault).await;
@@ -188,13 +191,14 @@ pub(super) async fn answer(Shared(world): Shared<World>, request: Request) -> Re
     }
 }
 
-/// The path behind `/api` or `/api/v10`; `None`: another version.
-fn api_path(path: &str) -> Option<&str> {
-    let rest = path.strip_prefix("/api")?;
-    match rest.strip_prefix("/v") {
-        Some(versioned) => versioned.strip_prefix("10").filter(|rest| rest.starts_with('/')),
-        None => Some(rest),
-    }
+/// The path that routes are told by, behind `/api/` or `/api/v10/`; `None`: another version.
+fn route_path(path: &str) -> Option<String> {
+    let unversioned = match path.split_once('/') {
+        Some(("v10", rest)) => rest,
+        Some((first, _)) if first.strip_prefix('v').is_some_and(|n| n.parse::<u8>().is_ok()) => return None,
+        _ => path,
+    };
+    Some(format!("/{unversioned}"))
 }
 
 fn authorised(world: &World, request: &Request) -> bool {

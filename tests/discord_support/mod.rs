@@ -1,0 +1,294 @@
+//! The bot against the stand-in: through serenity and the gateway, on ports of the moment. A test is
+//! some people who type and press, and what each of them sees.
+
+// Each test uses its part.
+#![allow(dead_code)]
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use boardroom::config::{Api, Token};
+use boardroom::discord::{self, RunError, Setup};
+use boardroom::host::WallClock;
+use boardroom::sandbox::interaction::{Interaction, Standing};
+use boardroom::sandbox::{Id, Invocation, Options, Refused, Sandbox, World};
+use boardroom::store::Sqlite;
+use boardroom::table::Games;
+use boardroom::words::Words;
+use serde_json::Value as Json;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// So long a test waits for something to be seen.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The channels of a fresh world.
+pub const GENERAL: Id = Id(1_400_000_000_000_000_201);
+pub const GAMES: Id = Id(1_400_000_000_000_000_202);
+pub const NEWS: Id = Id(1_400_000_000_000_000_203);
+
+/// A stand-in, and the bot on it.
+pub struct Stage {
+    pub sandbox: Sandbox,
+    pub world: World,
+    games: Games,
+    words: Arc<Words>,
+    data: TempDir,
+    bot: Option<Running>,
+}
+
+struct Running {
+    stop: oneshot::Sender<()>,
+    ended: JoinHandle<Result<(), RunError>>,
+    store: Arc<Sqlite>,
+}
+
+impl Stage {
+    /// Starts both, and waits until the commands are registered.
+    pub async fn new(games: Games, words: Words) -> Stage {
+        let sandbox = Sandbox::start(Options::default()).await.expect("a stand-in");
+        let data = tempfile::tempdir().expect("a folder");
+        let world = sandbox.world();
+        let mut stage = Stage { sandbox, world, games, words: Arc::new(words), data, bot: None };
+        stage.start().await;
+        stage
+    }
+
+    /// Starts the bot (again), on the same database.
+    pub async fn start(&mut self) {
+        assert!(self.bot.is_none(), "it runs already");
+        let store = Arc::new(Sqlite::open(&self.database()).await.expect("a database"));
+        let setup = Setup {
+            token: Token::new(&self.sandbox.token()),
+            api: Some(Api::new(&self.sandbox.url()).expect("on this machine")),
+            games: self.games.clone(),
+            words: self.words.clone(),
+            store: store.clone(),
+            clock: Arc::new(WallClock),
+        };
+        let (stop, stopped) = oneshot::channel();
+        let ended = tokio::spawn(discord::run(setup, async {
+            // Also if the test is over.
+            let _ = stopped.await;
+        }));
+        self.bot = Some(Running { stop, ended, store });
+        let mut changes = self.world.changes();
+        while self.world.commands().is_empty() {
+            tokio::time::timeout(PATIENCE, changes.recv()).await.expect("commands in time").ok();
+        }
+    }
+
+    /// Stops the bot cleanly.
+    pub async fn stop(&mut self) {
+        let Running { stop, ended, store } = self.bot.take().expect("it runs");
+        stop.send(()).ok();
+        ended.await.expect("no panic").expect("a clean end");
+        store.close().await;
+    }
+
+    pub fn database(&self) -> std::path::PathBuf {
+        self.data.path().join("boardroom.sqlite")
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.data.path()
+    }
+
+    /// One of the prepared people, by name.
+    pub fn person(&self, name: &str) -> Person {
+        let people = self.world.people();
+        let person = people.into_iter().find(|person| person.name == name).expect("one of the prepared");
+        Person { world: self.world.clone(), id: person.id }
+    }
+}
+
+/// Somebody who types, presses and sees.
+#[derive(Clone)]
+pub struct Person {
+    world: World,
+    pub id: Id,
+}
+
+/// How an interaction was answered.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub interaction: Interaction,
+    /// The message, as the person sees it now.
+    pub message: Option<Json>,
+}
+
+impl Answer {
+    /// Its text, with that of its embeds.
+    pub fn text(&self) -> String {
+        self.message.as_ref().map(text).unwrap_or_default()
+    }
+
+    /// The labels of its buttons.
+    pub fn buttons(&self) -> Vec<String> {
+        let Some(message) = &self.message else { return Vec::new() };
+        let buttons = controls(message).into_iter().filter(|control| control["type"] == 2);
+        buttons.map(|button| button["label"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    pub fn says(&self, part: &str) {
+        assert!(self.text().contains(part), "{part:?} isn't in {:?} ({:?})", self.text(), self.interaction);
+    }
+}
+
+impl Person {
+    pub fn mention(&self) -> String {
+        format!("<@{}>", self.id)
+    }
+
+    /// Types a slash command and waits for its answer.
+    pub async fn types(&self, channel: Id, command: &str, options: &[(&str, Json)]) -> Answer {
+        let id = self.world.run(self.id, channel, &Invocation::new(command, options));
+        self.answer(id).await
+    }
+
+    /// What an option completes to: names and values.
+    pub async fn completes(
+        &self,
+        channel: Id,
+        command: &str,
+        options: &[(&str, Json)],
+        focused: &str,
+    ) -> Vec<(String, Json)> {
+        let invocation = Invocation::new(command, options);
+        let id = self.world.complete(self.id, channel, &invocation, focused).expect("it completes");
+        let settled = self.settled(id).await;
+        let Standing::Choices(choices) = settled.standing else { panic!("no choices: {settled:?}") };
+        let name = |choice: &Json| choice["name"].as_str().unwrap_or_default().to_owned();
+        choices.iter().map(|choice| (name(choice), choice["value"].clone())).collect()
+    }
+
+    /// Presses the newest button with this label that the person sees in a channel.
+    pub async fn presses(&self, channel: Id, label: &str) -> Answer {
+        let (message, control) =
+            self.control(channel, |control| control["type"] == 2 && control["label"].as_str() == Some(label));
+        self.press_id(channel, message, control["custom_id"].as_str().unwrap_or_default()).await
+    }
+
+    /// Presses a button of a message, by its custom id.
+    pub async fn press_id(&self, channel: Id, message: Id, custom_id: &str) -> Answer {
+        let id = self.world.press(self.id, channel, message, custom_id);
+        self.answer(id).await
+    }
+
+    /// Chooses in the newest select: options by the beginning of their labels.
+    pub async fn chooses(&self, channel: Id, labels: &[&str]) -> Answer {
+        let (message, select) = self.control(channel, |control| control["type"] == 3);
+        let options = select["options"].as_array().expect("options").clone();
+        let value = |label: &&str| {
+            let fits = |option: &&Json| option["label"].as_str().is_some_and(|name| name.starts_with(label));
+            let found = options.iter().find(fits);
+            found.unwrap_or_else(|| panic!("{label} isn't in {options:?}"))["value"]
+                .as_str()
+                .expect("a value")
+                .to_owned()
+        };
+        let values: Vec<String> = labels.iter().map(value).collect();
+        let custom_id = select["custom_id"].as_str().unwrap_or_default();
+        let id = self.world.choose(self.id, channel, message, custom_id, &values);
+        self.answer(id).await
+    }
+
+    /// Sends off the modal with which an interaction was answered.
+    pub async fn sends(&self, modal: &Answer, typed: &str) -> Answer {
+        let Standing::Modal(_) = modal.interaction.standing else { panic!("no modal: {modal:?}") };
+        let fields = [("typed".to_owned(), typed.to_owned())];
+        let id = self.world.submit(self.id, modal.interaction.id, &fields);
+        self.answer(id).await
+    }
+
+    async fn settled(&self, id: Id) -> Interaction {
+        let settled = tokio::time::timeout(PATIENCE, self.world.settled(id)).await;
+        settled.expect("an answer in time").expect("a known interaction")
+    }
+
+    async fn answer(&self, id: Result<Id, Refused>) -> Answer {
+        let interaction = self.settled(id.expect("a client lets it pass")).await;
+        assert_ne!(interaction.standing, Standing::Failed, "the application did not respond");
+        let shown = interaction.original.or(interaction.message);
+        let message = shown.and_then(|id| self.world.message(self.id, interaction.channel, id));
+        Answer { interaction, message }
+    }
+
+    /// The newest control that fits.
+    fn control(&self, channel: Id, fits: impl Fn(&Json) -> bool) -> (Id, Json) {
+        let messages = self.messages(channel);
+        for message in messages.iter().rev() {
+            if let Some(control) = controls(message).into_iter().find(|control| fits(control)) {
+                return (id_of(message), control);
+            }
+        }
+        panic!("no such control in {channel}: {:#?}", messages.iter().map(text).collect::<Vec<_>>());
+    }
+
+    /// What the person sees in a channel, oldest first.
+    pub fn messages(&self, channel: Id) -> Vec<Json> {
+        self.world.messages(self.id, channel, None, 200)
+    }
+
+    /// All that the person sees in a channel, as one text.
+    pub fn sees(&self, channel: Id) -> String {
+        self.messages(channel).iter().map(text).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Waits until the person sees this text in a channel.
+    pub async fn awaits(&self, channel: Id, part: &str) {
+        let mut changes = self.world.changes();
+        let seen = tokio::time::timeout(PATIENCE, async {
+            while !self.sees(channel).contains(part) {
+                changes.recv().await.ok();
+            }
+        });
+        if seen.await.is_err() {
+            panic!("{part:?} isn't seen in {channel}:\n{}", self.sees(channel));
+        }
+    }
+
+    /// Waits for a thread, and gives it: the first that fits.
+    pub async fn awaits_thread(&self) -> Id {
+        let mut changes = self.world.changes();
+        let seen = tokio::time::timeout(PATIENCE, async {
+            loop {
+                let channels = self.world.channels(self.id);
+                if let Some(thread) = channels.iter().rev().find(|channel| channel.thread().is_some()) {
+                    return thread.id;
+                }
+                changes.recv().await.ok();
+            }
+        });
+        seen.await.expect("a thread in time")
+    }
+
+    /// The person's private talk with the bot.
+    pub fn dm(&self) -> Id {
+        self.world.open_dm(self.id).expect("a private talk")
+    }
+}
+
+pub fn id_of(message: &Json) -> Id {
+    message["id"].as_str().expect("an id").parse().expect("a number")
+}
+
+/// A message's text, with that of its embeds.
+pub fn text(message: &Json) -> String {
+    let mut text = message["content"].as_str().unwrap_or_default().to_owned();
+    for embed in message["embeds"].as_array().into_iter().flatten() {
+        for part in ["title", "description"] {
+            text.push('\n');
+            text.push_str(embed[part].as_str().unwrap_or_default());
+        }
+    }
+    text
+}
+
+/// A message's buttons and selects.
+pub fn controls(message: &Json) -> Vec<Json> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    rows.flat_map(|row| row["components"].as_array().into_iter().flatten()).cloned().collect()
+}

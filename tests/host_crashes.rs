@@ -1,0 +1,231 @@
+//! The program dies before and after each numbered effect of three scripted games, and is started
+//! again: nothing acknowledged is lost, nothing happens twice, every line of the story is told exactly
+//! once, and every place comes to the head.
+
+mod support;
+mod toy;
+
+use std::collections::BTreeSet;
+
+use boardroom::host::Control;
+use boardroom::table::{Act, Actor, Proposal, Table};
+use support::{CHANNEL, Step, When, choice, person, run};
+
+type Asked = Option<(Actor, Act)>;
+
+fn by(n: u64, act: Act) -> Asked {
+    Some((Actor::Person(person(n)), act))
+}
+
+fn joins(table: &Table, all: u64) -> Asked {
+    let n = table.members().len() as u64;
+    if n < all { by(n, Act::Join { name: format!("Person {n}") }) } else { None }
+}
+
+fn starts(table: &Table) -> Asked {
+    if table.seats().is_empty() { by(0, Act::Start) } else { None }
+}
+
+fn moves(table: &Table, verb: &str) -> Asked {
+    choice(table, verb).map(|(person, act)| (Actor::Person(person), act))
+}
+
+fn rolls(table: &Table) -> Asked {
+    moves(table, "roll")
+}
+
+/// Flashes a card. Who has none rolls, and the next one tries.
+fn flashes(table: &Table) -> Asked {
+    let open = !table.state()?.window().is_empty();
+    if open { None } else { moves(table, "flash").or_else(|| rolls(table)) }
+}
+
+fn passes(table: &Table) -> Asked {
+    moves(table, "pass")
+}
+
+/// The last one awaited tries to do what only the first may.
+fn rolls_out_of_turn(table: &Table) -> Asked {
+    let (at_turn, act) = choice(table, "roll")?;
+    let other = table.seats().iter().find(|&&other| other != at_turn)?;
+    Some((Actor::Person(*other), act))
+}
+
+fn ends(_: &Table) -> Asked {
+    Some((Actor::Moderator(person(9)), Act::End))
+}
+
+fn agrees_to_end(table: &Table) -> Asked {
+    match table.motion() {
+        _ if table.ended().is_some() => None,
+        None => by(0, Act::Propose(Proposal::End)),
+        Some(motion) => {
+            let next = table.seats().iter().find(|person| !motion.agreed.contains(person))?;
+            Some((Actor::Person(*next), Act::Vote { motion: motion.id, agree: true }))
+        }
+    }
+}
+
+/// A quiet game: a sealed window, an old board and old hands, a reminder, a stand-in, an end by
+/// motion.
+const QUIET: &[Step] = &[
+    Step::Open(Vec::new),
+    Step::Seen(1, "zh-CN"),
+    Step::Ask(|table| joins(table, 3)),
+    Step::Ask(starts),
+    Step::Refused(rolls_out_of_turn),
+    Step::Ask(flashes),
+    Step::Once(passes),
+    Step::Once(passes),
+    Step::Later(57 * 60),
+    Step::Once(rolls),
+    Step::Later(18 * 3600),
+    Step::Later(6 * 3600 + 5),
+    Step::Ask(agrees_to_end),
+];
+
+/// People and moderators meddle: closed private messages, an archived thread, a deleted board, a
+/// deleted thread.
+const MEDDLED: &[Step] = &[
+    Step::World(|world| {
+        world.state().closed.insert(person(1));
+    }),
+    Step::Open(Vec::new),
+    Step::Ask(|table| joins(table, 2)),
+    Step::Ask(starts),
+    Step::Outside(|world, rig, table| {
+        world.state().archived.insert(rig.thread(table));
+    }),
+    Step::Once(rolls),
+    Step::Outside(|world, rig, table| {
+        let is_board = |body: &boardroom::host::Body| {
+            body.buttons.iter().flatten().any(|button| matches!(button.control, Control::Act(_)))
+        };
+        let here = world.in_channel(rig.thread(table));
+        let board = here.iter().find(|message| is_board(&message.body)).expect("a board");
+        world.remove(board.id);
+    }),
+    Step::Once(rolls),
+    Step::Outside(|world, rig, table| {
+        world.state().gone.insert(rig.thread(table));
+    }),
+    Step::Once(rolls),
+    Step::Reopened(1),
+    Step::Once(ends),
+];
+
+/// No threads here, a death in the middle of a post that is found again, an outage, a deleted channel.
+const UNLUCKY: &[Step] = &[
+    Step::World(|world| {
+        world.state().no_threads.insert(CHANNEL);
+    }),
+    Step::Open(Vec::new),
+    Step::Ask(|table| joins(table, 2)),
+    Step::Ask(starts),
+    Step::World(|world| world.state().hang = true),
+    Step::Quick(rolls),
+    Step::Die(130),
+    Step::Outage(60),
+    Step::Ask(flashes),
+    Step::Once(passes),
+    Step::World(|world| {
+        world.state().gone.insert(CHANNEL);
+    }),
+    Step::Once(ends),
+];
+
+const GAMES: [(&str, &[Step], bool); 3] =
+    [("quiet", QUIET, false), ("meddled", MEDDLED, true), ("unlucky", UNLUCKY, true)];
+
+/// Every kind of effect that there is in play.
+const KINDS: &[&str] = &[
+    "chat.add_to_thread",
+    "chat.delete",
+    "chat.edit",
+    "chat.open_dm",
+    "chat.open_thread",
+    "chat.post",
+    "chat.recent",
+    "chat.unarchive",
+    "store.alive",
+    "store.append",
+    "store.caused",
+    "store.first_dues",
+    "store.journal",
+    "store.last_table",
+    "store.person",
+    "store.places",
+    "store.put_alive",
+    "store.put_person",
+    "store.put_place board broken",
+    "store.put_place board sending",
+    "store.put_place board shown",
+    "store.put_place board shown, old one retired",
+    "store.put_place hand sending",
+    "store.put_place hand shown",
+    "store.put_place hand shown, old one retired",
+    "store.put_place invitation broken",
+    "store.put_place invitation sending",
+    "store.put_place invitation shown",
+    "store.put_place story broken",
+    "store.put_place story sending",
+    "store.put_place story shown",
+    "store.put_place thread shown",
+    "store.put_table closed",
+    "store.table",
+    "store.tables",
+    "store.threads",
+];
+
+#[test]
+fn the_games_show_every_kind_of_effect() {
+    let mut kinds = BTreeSet::new();
+    let mut effects = 0;
+    for (name, steps, lenient) in GAMES {
+        let progress = run(steps, None, 0, lenient);
+        println!("{name}: {} effects", progress.effects);
+        effects += progress.effects;
+        kinds.extend(progress.kinds);
+    }
+    println!("N = {effects}");
+    assert!(effects < 400, "{effects} effects");
+    let expected: BTreeSet<String> = KINDS.iter().map(|&kind| kind.to_owned()).collect();
+    assert_eq!(kinds, expected);
+}
+
+/// Crashes at every effect of a game; gives how many effects there are and how often it died.
+fn crash_everywhere(name: &str) -> (u64, u64) {
+    let (_, steps, lenient) = GAMES.into_iter().find(|game| game.0 == name).expect("the game");
+    let effects = run(steps, None, 0, lenient).effects;
+    let mut deaths = 0;
+    for effect in 1..=effects {
+        for when in [When::Before, When::After] {
+            // Sometimes it is back at once, sometimes only when nonces are forgotten.
+            let pause = if (effect + u64::from(when == When::After)).is_multiple_of(2) { 1 } else { 200 };
+            let progress = std::panic::catch_unwind(|| run(steps, Some((effect, when)), pause, lenient));
+            let progress = progress
+                .unwrap_or_else(|_| panic!("{name}: died {when:?} effect {effect}, back after {pause} s"));
+            deaths += u64::from(progress.died);
+        }
+    }
+    println!("{name}: {effects} effects, {deaths} deaths");
+    (effects, deaths)
+}
+
+#[test]
+fn a_quiet_game_survives_every_crash() {
+    let (effects, deaths) = crash_everywhere("quiet");
+    assert!(deaths > effects, "it died {deaths} times only");
+}
+
+#[test]
+fn a_meddled_game_survives_every_crash() {
+    let (effects, deaths) = crash_everywhere("meddled");
+    assert!(deaths > effects, "it died {deaths} times only");
+}
+
+#[test]
+fn an_unlucky_game_survives_every_crash() {
+    let (effects, deaths) = crash_everywhere("unlucky");
+    assert!(deaths > effects, "it died {deaths} times only");
+}

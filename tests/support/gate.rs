@@ -1,0 +1,243 @@
+//! Every call to the store or to the chat is an effect with a number. Here the program can be made to
+//! die before or after one: nothing that was begun then ever answers.
+
+use std::collections::BTreeSet;
+use std::future::pending;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use boardroom::host::{Body, ChannelId, Chat, ChatError, MessageId, Pending, Said};
+use boardroom::store::{
+    Append, AppendError, Entry, PersonRow, PlaceKind, PlaceRow, Stage, Store, StoreError, TableRow,
+};
+use boardroom::table::PersonId;
+use tokio::sync::Notify;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    Before,
+    After,
+}
+
+#[derive(Default)]
+pub struct Gate {
+    count: AtomicU64,
+    crash: Option<(u64, When)>,
+    dead: AtomicBool,
+    died: Notify,
+    /// One at a time, so that the numbers mean nearly the same in each run.
+    one: tokio::sync::Mutex<()>,
+    kinds: Mutex<BTreeSet<String>>,
+    /// The effect that the crash was at.
+    last: Mutex<String>,
+}
+
+impl Gate {
+    /// Counts on from `count`; the program dies at an effect.
+    pub fn new(count: u64, crash: Option<(u64, When)>) -> Gate {
+        Gate { count: AtomicU64::new(count), crash, ..Gate::default() }
+    }
+
+    pub fn count(&self) -> u64 {
+        self.count.load(Ordering::SeqCst)
+    }
+
+    pub fn is_dead(&self) -> bool {
+        self.dead.load(Ordering::SeqCst)
+    }
+
+    /// Comes back when the program has died.
+    pub async fn died(&self) {
+        let died = self.died.notified();
+        if !self.is_dead() {
+            died.await;
+        }
+    }
+
+    pub fn kinds(&self) -> BTreeSet<String> {
+        self.kinds.lock().expect("no panic").clone()
+    }
+
+    pub fn last(&self) -> String {
+        self.last.lock().expect("no panic").clone()
+    }
+
+    async fn die(&self) -> ! {
+        self.dead.store(true, Ordering::SeqCst);
+        self.died.notify_waiters();
+        self.died.notify_one();
+        pending().await
+    }
+
+    async fn alive(&self) {
+        if self.is_dead() {
+            pending::<()>().await;
+        }
+    }
+
+    async fn through<T>(&self, kind: &str, call: impl Future<Output = T>) -> T {
+        self.alive().await;
+        let _one = self.one.lock().await;
+        self.alive().await;
+        let number = self.count.fetch_add(1, Ordering::SeqCst) + 1;
+        self.kinds.lock().expect("no panic").insert(kind.to_owned());
+        *self.last.lock().expect("no panic") = kind.to_owned();
+        if self.crash == Some((number, When::Before)) {
+            self.die().await;
+        }
+        let result = call.await;
+        if self.crash == Some((number, When::After)) {
+            self.die().await;
+        }
+        self.alive().await;
+        result
+    }
+}
+
+pub struct Gated<T: ?Sized> {
+    pub gate: Arc<Gate>,
+    pub inner: Arc<T>,
+}
+
+fn place(row: &PlaceRow) -> &'static str {
+    match row.key.kind {
+        PlaceKind::Invitation => "invitation",
+        PlaceKind::Thread => "thread",
+        PlaceKind::Story => "story",
+        PlaceKind::Board => "board",
+        PlaceKind::Hand => "hand",
+    }
+}
+
+impl<S: Store + ?Sized> Store for Gated<S> {
+    fn append(&self, append: Append) -> Pending<'_, Result<(), AppendError>> {
+        Box::pin(async move { self.gate.through("store.append", self.inner.append(append)).await })
+    }
+
+    fn put_table(&self, row: TableRow) -> Pending<'_, Result<(), StoreError>> {
+        assert_eq!(row.stage, Stage::Closed);
+        Box::pin(async move { self.gate.through("store.put_table closed", self.inner.put_table(row)).await })
+    }
+
+    fn put_place(&self, row: PlaceRow) -> Pending<'_, Result<(), StoreError>> {
+        let step = match (&row.sending, row.retired.is_empty(), row.broken) {
+            (Some(_), _, _) => "sending",
+            (None, _, Some(_)) => "broken",
+            (None, false, None) => "shown, old one retired",
+            (None, true, None) => "shown",
+        };
+        let kind = format!("store.put_place {} {step}", place(&row));
+        Box::pin(async move { self.gate.through(&kind, self.inner.put_place(row)).await })
+    }
+
+    fn put_person(&self, row: PersonRow) -> Pending<'_, Result<(), StoreError>> {
+        Box::pin(async move { self.gate.through("store.put_person", self.inner.put_person(row)).await })
+    }
+
+    fn put_alive(&self, at: i64) -> Pending<'_, Result<(), StoreError>> {
+        Box::pin(async move { self.gate.through("store.put_alive", self.inner.put_alive(at)).await })
+    }
+
+    fn journal(&self, table: i64, seq: u64, most: u32) -> Pending<'_, Result<Vec<Entry>, StoreError>> {
+        Box::pin(
+            async move { self.gate.through("store.journal", self.inner.journal(table, seq, most)).await },
+        )
+    }
+
+    fn caused(&self, cause: String) -> Pending<'_, Result<Option<Entry>, StoreError>> {
+        Box::pin(async move { self.gate.through("store.caused", self.inner.caused(cause)).await })
+    }
+
+    fn table(&self, table: i64) -> Pending<'_, Result<Option<TableRow>, StoreError>> {
+        Box::pin(async move { self.gate.through("store.table", self.inner.table(table)).await })
+    }
+
+    fn tables(&self) -> Pending<'_, Result<Vec<TableRow>, StoreError>> {
+        Box::pin(async move { self.gate.through("store.tables", self.inner.tables()).await })
+    }
+
+    fn threads(&self) -> Pending<'_, Result<Vec<(i64, u64)>, StoreError>> {
+        Box::pin(async move { self.gate.through("store.threads", self.inner.threads()).await })
+    }
+
+    fn shown_in(&self, channel: u64) -> Pending<'_, Result<Option<i64>, StoreError>> {
+        Box::pin(async move { self.gate.through("store.shown_in", self.inner.shown_in(channel)).await })
+    }
+
+    fn last_table(&self) -> Pending<'_, Result<i64, StoreError>> {
+        Box::pin(async move { self.gate.through("store.last_table", self.inner.last_table()).await })
+    }
+
+    fn places(&self, table: i64) -> Pending<'_, Result<Vec<PlaceRow>, StoreError>> {
+        Box::pin(async move { self.gate.through("store.places", self.inner.places(table)).await })
+    }
+
+    fn person(&self, person: u64) -> Pending<'_, Result<Option<PersonRow>, StoreError>> {
+        Box::pin(async move { self.gate.through("store.person", self.inner.person(person)).await })
+    }
+
+    fn first_dues(&self) -> Pending<'_, Result<Vec<(i64, i64)>, StoreError>> {
+        Box::pin(async move { self.gate.through("store.first_dues", self.inner.first_dues()).await })
+    }
+
+    fn alive(&self) -> Pending<'_, Result<Option<i64>, StoreError>> {
+        Box::pin(async move { self.gate.through("store.alive", self.inner.alive()).await })
+    }
+}
+
+impl<C: Chat + ?Sized> Chat for Gated<C> {
+    fn post<'a>(
+        &'a self,
+        channel: ChannelId,
+        body: &'a Body,
+        nonce: &'a str,
+    ) -> Pending<'a, Result<MessageId, ChatError>> {
+        Box::pin(async move { self.gate.through("chat.post", self.inner.post(channel, body, nonce)).await })
+    }
+
+    fn edit<'a>(
+        &'a self,
+        channel: ChannelId,
+        message: MessageId,
+        body: &'a Body,
+    ) -> Pending<'a, Result<(), ChatError>> {
+        Box::pin(async move { self.gate.through("chat.edit", self.inner.edit(channel, message, body)).await })
+    }
+
+    fn delete(&self, channel: ChannelId, message: MessageId) -> Pending<'_, Result<(), ChatError>> {
+        Box::pin(async move { self.gate.through("chat.delete", self.inner.delete(channel, message)).await })
+    }
+
+    fn recent(
+        &self,
+        channel: ChannelId,
+        after: Option<MessageId>,
+    ) -> Pending<'_, Result<Vec<Said>, ChatError>> {
+        Box::pin(async move { self.gate.through("chat.recent", self.inner.recent(channel, after)).await })
+    }
+
+    fn open_thread<'a>(
+        &'a self,
+        channel: ChannelId,
+        message: Option<MessageId>,
+        name: &'a str,
+    ) -> Pending<'a, Result<ChannelId, ChatError>> {
+        Box::pin(async move {
+            self.gate.through("chat.open_thread", self.inner.open_thread(channel, message, name)).await
+        })
+    }
+
+    fn add_to_thread(&self, thread: ChannelId, person: PersonId) -> Pending<'_, Result<(), ChatError>> {
+        Box::pin(async move {
+            self.gate.through("chat.add_to_thread", self.inner.add_to_thread(thread, person)).await
+        })
+    }
+
+    fn unarchive(&self, thread: ChannelId) -> Pending<'_, Result<(), ChatError>> {
+        Box::pin(async move { self.gate.through("chat.unarchive", self.inner.unarchive(thread)).await })
+    }
+
+    fn open_dm(&self, person: PersonId) -> Pending<'_, Result<ChannelId, ChatError>> {
+        Box::pin(async move { self.gate.through("chat.open_dm", self.inner.open_dm(person)).await })
+    }
+}
