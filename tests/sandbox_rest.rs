@@ -637,6 +637,34 @@ async fn a_world_is_kept_on_disk() {
 }
 
 #[tokio::test]
+async fn what_was_answered_is_on_disk_already() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options { data: Some(folder.path().to_owned()), unlimited: true, ..Options::default() };
+    let bench = Bench::with(options).await;
+    bench.world.order(Order::PassTime { ms: 86_400_000 }).unwrap();
+    let sent = bench.say(GAMES, "answered").await;
+    // What a killed process leaves behind is what stands in its files at that moment.
+    let left = tempfile::tempdir().unwrap();
+    std::fs::copy(folder.path().join("world.jsonl"), left.path().join("world.jsonl")).unwrap();
+    let again = Bench::with(Options { data: Some(left.path().to_owned()), ..Options::default() }).await;
+    assert_eq!(again.get(&format!("{MESSAGES}/{sent}")).await.ok()["content"], "answered");
+    assert!(again.world.now() >= sent.moment(), "time doesn't run back");
+}
+
+#[tokio::test]
+async fn a_stopped_stand_in_frees_its_folder_though_a_client_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = || Options { data: Some(folder.path().to_owned()), ..Options::default() };
+    let bench = Bench::with(options()).await;
+    let socket = bench.socket().await;
+    bench.sandbox.stop().await;
+    let again = Bench::with(options()).await;
+    bench.world.say(BEN, GAMES, "into the void", None).unwrap();
+    assert!(again.world.messages(BEN, GAMES, None, 10).is_empty());
+    drop(socket);
+}
+
+#[tokio::test]
 async fn a_channel_keeps_its_last_messages_only() {
     let bench = Bench::new().await;
     for n in 0..1_005 {

@@ -159,7 +159,8 @@ impl State {
         self.channels.get(&channel).ok_or(Refused::NoSuchChannel)
     }
 
-    fn tell_sockets(&self, out: impl Fn() -> Out) {
+    /// Tells every socket of the gateway.
+    pub fn tell_sockets(&self, out: impl Fn() -> Out) {
         for outlet in self.sessions.iter().filter_map(|session| session.outlet.as_ref()) {
             // A socket too busy to hear it is about to be cut anyway.
             let _ = outlet.try_send(out());

@@ -114,9 +114,15 @@ impl Sandbox {
         self.world.clone()
     }
 
-    /// Ends it and waits until everything has ended.
+    /// Ends it, and waits until the port and the folder are free.
     pub async fn stop(mut self) {
         self.tasks.shutdown().await;
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.world.shut();
     }
 }
 

@@ -17,7 +17,7 @@ use super::{
     channel::{self, Channel, Kind},
     disk::{Disk, DiskError},
     faults::Faults,
-    gateway::Session,
+    gateway::{Out, Session},
     id::Id,
     interaction::Interaction,
     limits::Limits,
@@ -140,6 +140,9 @@ impl World {
         if state.token.is_empty() {
             state.prepare();
         }
+        // A world that was put forward stays so: time never runs back behind what it has seen.
+        state.ahead = (state.last_id.moment() - state.now()).max(0);
+        state.bound();
         state.sweep_files();
         state.rewrite_disk();
         Ok(World { state: Arc::new(Mutex::new(state)), changes })
@@ -148,6 +151,13 @@ impl World {
     pub(super) fn lock(&self) -> MutexGuard<'_, State> {
         // A panic elsewhere must not take the world along: every change is a single insert or removal.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends it: nothing is written any more, another process may open its folder, and the gateway's sockets are cut.
+    pub(super) fn shut(&self) {
+        let mut state = self.lock();
+        state.tell_sockets(|| Out::Cut);
+        state.disk = Disk::in_memory();
     }
 
     /// Everybody, the prepared ones first.
@@ -357,8 +367,10 @@ impl State {
     /// Lets the oldest messages and archived threads leave where there are too many.
     fn bound(&mut self) {
         let mut left = Vec::new();
-        for messages in self.messages.values_mut().filter(|m| m.len() > MESSAGES_KEPT) {
-            left.extend(messages.pop_first().map(|(_, message)| message));
+        for messages in self.messages.values_mut() {
+            while messages.len() > MESSAGES_KEPT {
+                left.extend(messages.pop_first().map(|(_, message)| message));
+            }
         }
         left.iter().flat_map(|m| &m.attachments).for_each(|a| self.disk.drop_file(a.id));
         if self.channels.len() > CHANNELS_KEPT {
