@@ -1,11 +1,24 @@
 //! A stand-in for Discord on loopback: REST v10, the gateway, and a page to be somebody on.
 //!
-//! It enforces Discord's limits as Discord documents them, keeps its world on disk, and makes faults on demand. It
-//! knows nothing of the rest of the house. Where Discord documents no number, the sandbox's own is said to be so.
+//! It keeps its world on disk and makes faults on demand. It knows nothing of the rest of the house.
 //!
 //! * [`World`]: who and what there is, and what a person can do.
-//! * [`Sandbox`]: a running stand-in.
+//! * [`Sandbox`]: a running stand-in. [`Order`]: what can be asked of it besides.
 //! * [`page`]: what a browser is shown.
+//!
+//! What is enforced stands beside its source, Discord's documentation, in each file: the bounds of messages
+//! (`draft`, `embed`, `component`), commands (`registration`), threads and channels (`rest::channel`), answers to
+//! interactions (`rest::interaction`, `rest::webhook`), permissions (`permission`), the gateway (`gateway`), rates
+//! (`limits`), error codes (`refusal`).
+//!
+//! Discord doesn't document the names of errors within a form (50035), the sizes of its rate limit buckets, the limit
+//! of edits of old messages (30046), how long a nonce or a session is remembered, and how many threads may be active:
+//! these are users' reports or the sandbox's own, and said to be so where they stand.
+//!
+//! There is no: second guild, role or bot; reaction, pin, poll, sticker, voice; Components V2, label or file in a
+//! modal; role, mentionable or channel select; attachment option; user or message command; privileged intent
+//! (so GUILD_MEMBER events never come, and others' texts are empty as they are for a real bot without it); limit of
+//! one IDENTIFY in five seconds; sharding.
 
 pub mod act;
 pub mod channel;
