@@ -2,7 +2,6 @@
 # The terms are those of the rules: deal, share, name, investor, clan card, boss, raise, offer, pledge, close.
 
 boss = I'm the Boss!
-    .description = Deals, haggling and dirty tricks in high finance (2–6 players)
 
 ## Names and cards
 
@@ -181,15 +180,14 @@ boss-dotted = { $left } · { $right }
 
 boss-board-idle = The cards are being dealt
 boss-board-placing = { $seat } puts the marker on a deal
-boss-board-turn = { $seat } is the boss
+boss-board-turn = { $seat } is the boss, before deal { $deal }
 boss-board-deal = Deal { $deal }: { $seat } is the boss
 boss-board-discarding = Too many cards: down to { $limit }
 boss-board-owing = Still to discard: { $seats }
 boss-board-over = The game is over
 boss-board-result = { $seat }: **{ $money }**
 
-boss-board-worth = Deal **{ $deal }**: { $shares } shares × { $value } = **{ $pot }**
-boss-board-asks = Asks for { $groups }
+boss-board-worth = { $shares } shares × { $value } = **{ $pot }**
 boss-board-raise-or-roll = Next: make this deal, or roll
 boss-board-must-raise-or-roll = Next: make this deal, or roll first; 10 cards or more at the start of the turn mean there must be a deal
 boss-board-raise-or-draw = Rolled { $die }. Next: make this deal, or draw

@@ -2,7 +2,6 @@
 # 用语以规则为准：投资计划、利益、家族、资本家、家族投资人、老板、集资、报价、承诺、成交。
 
 boss = 我是大老板
-    .description = 谈生意、讲价钱、使绊子的金融游戏（2–6人）
 
 ## 家族和牌
 
@@ -181,15 +180,14 @@ boss-dotted = { $left } · { $right }
 
 boss-board-idle = 正在发牌
 boss-board-placing = 由{ $seat }放美元标签
-boss-board-turn = { $seat }是老板
+boss-board-turn = { $seat }是老板，面对{ $deal }号计划
 boss-board-deal = { $deal }号计划：{ $seat }是老板
 boss-board-discarding = 手牌超限：弃到{ $limit }张
 boss-board-owing = 还没弃牌：{ $seats }
 boss-board-over = 游戏结束
 boss-board-result = { $seat }：**{ $money }**
 
-boss-board-worth = **{ $deal }**号计划：{ $shares }份利益 × { $value } = **{ $pot }**
-boss-board-asks = 需要{ $groups }
+boss-board-worth = { $shares }份利益 × { $value } = **{ $pot }**
 boss-board-raise-or-roll = 接下来：集资，或者掷骰
 boss-board-must-raise-or-roll = 接下来：集资，或者先掷骰；回合开始时手牌有10张以上，本回合必须集资
 boss-board-raise-or-draw = 掷出{ $die }点。接下来：集资，或者摸牌
@@ -354,7 +352,7 @@ boss-refusal-discard-exactly = 要正好弃掉{ $count }张。
 boss-refusal-not-in-hand = 你手里没有这张牌，请从手牌里选。
 
 boss-owned = { $seat }的{ $card }
-boss-paid = { $seat }{ $price }
+boss-paid = { $seat }得{ $price }
 
 ## 故事
 

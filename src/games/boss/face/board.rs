@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use super::nouns::{clan, dotted, groups, held, release};
 use crate::game::{Arg, Line, Seat, Section};
-use crate::games::boss::rules::noun::{filler, money, name, names, number, offer, package, play};
+use crate::games::boss::rules::noun::{filler, money, names, number, offer, package, play};
 use crate::games::boss::rules::{
-    Bond, Card, Deal, Group, MarketCard, Money, Name, NameSet, Open, Pending, Phase, Pledge, Public, Space,
-    Stage, TravelKind, Turn,
+    Bond, Card, Deal, Filler, Group, MarketCard, Money, Name, NameSet, Open, Pending, Phase, Pledge, Public,
+    Space, Stage, TravelKind, Turn,
 };
 
 /// The most offers shown; they are the newest.
@@ -61,7 +61,7 @@ fn turning(open: &Open, turn: &Turn) -> Section {
     }
     if let Some(space) = open.space() {
         lines.push(worth(open, space));
-        lines.push(Line::new("boss-board-asks").with("groups", groups(space)));
+        lines.extend(space.groups.iter().map(|group| group_filled(&[], group)));
     }
     lines.push(match (turn.rolled, turn.must_raise) {
         (None, false) => Line::new("boss-board-raise-or-roll"),
@@ -69,7 +69,12 @@ fn turning(open: &Open, turn: &Turn) -> Section {
         (Some(die), false) => Line::new("boss-board-raise-or-draw").with("die", number(die)),
         (Some(die), true) => Line::new("boss-board-must-raise").with("die", number(die)),
     });
-    Section { head: Line::new("boss-board-turn").with("seat", open.boss), lines }
+    Section { head: headed("boss-board-turn", open), lines }
+}
+
+/// The boss, and the deal under the marker.
+fn headed(id: &'static str, open: &Open) -> Line {
+    Line::new(id).with("seat", open.boss).with("deal", number(open.marker.map_or(0, |deal| deal.0)))
 }
 
 fn played(pending: &Pending) -> Line {
@@ -79,7 +84,6 @@ fn played(pending: &Pending) -> Line {
 /// "6 shares × $3M = $18M".
 fn worth(open: &Open, space: &Space) -> Line {
     Line::new("boss-board-worth")
-        .with("deal", number(space.deal.0))
         .with("shares", number(space.shares))
         .with("value", money(open.value()))
         .with("pot", money(open.pot()))
@@ -94,7 +98,7 @@ fn dealing(open: &Open, deal: &Deal) -> Section {
     }
     if let Some(space) = open.space() {
         lines.push(worth(open, space));
-        lines.extend(space.groups.iter().map(|group| group_filled(deal, group)));
+        lines.extend(space.groups.iter().map(|group| group_filled(&deal.pledges, group)));
     }
     lines.extend(
         deal.pledges
@@ -108,39 +112,36 @@ fn dealing(open: &Open, deal: &Deal) -> Section {
             .with("rest", money(open.pot().less(deal.promised())))
             .with("seat", open.boss),
     );
-    let head = Line::new("boss-board-deal").with("seat", open.boss);
-    Section { head: head.with("deal", number(open.marker.map_or(0, |deal| deal.0))), lines }
+    Section { head: headed("boss-board-deal", open), lines }
 }
 
 /// A group, who fills it, and how many names it still needs.
-fn group_filled(deal: &Deal, group: &Group) -> Line {
-    let filled = deal.filled().and(group.of);
-    let missing = usize::from(group.take).saturating_sub(filled.len());
-    let by: Arg = filled.iter().filter_map(|name| Some(filled_by(deal.filler(name)?, name))).collect();
-    let left = group.of.without(filled);
-    match (filled.is_empty(), missing, left.len() == missing) {
-        (_, 0, _) => Line::new("boss-group-full").with("by", by),
-        (true, _, true) => Line::new("boss-group-open-all").with("names", names(left)),
-        (true, _, false) => {
-            Line::new("boss-group-open").with("names", names(left)).with("missing", number(missing))
-        }
-        (false, _, _) => Line::new("boss-group-partly")
-            .with("by", by)
-            .with("names", names(left))
-            .with("missing", number(missing)),
-    }
+fn group_filled(pledges: &[Pledge], group: &Group) -> Line {
+    let cards = pledges.iter().flat_map(|pledge| pledge.cards.iter().map(move |&card| (pledge, card)));
+    let here: Vec<(&Pledge, Filler)> = cards.filter(|(_, card)| group.of.contains(card.name())).collect();
+    let left = group.of.without(here.iter().map(|(_, card)| card.name()).collect());
+    let missing = usize::from(group.take).saturating_sub(here.len());
+    let by: Arg = here.iter().map(|&(pledge, card)| filled_by(pledge, card)).collect();
+    let line = match (here.is_empty(), missing, left.len() == missing) {
+        (_, 0, _) => return Line::new("boss-group-full").with("by", by),
+        (true, _, true) => return Line::new("boss-group-open-all").with("names", names(left)),
+        (true, _, false) => Line::new("boss-group-open"),
+        (false, _, _) => Line::new("boss-group-partly").with("by", by),
+    };
+    line.with("names", names(left)).with("missing", number(missing))
 }
 
-/// "Goldman (Bob, $7M)"; a price for several names says so.
-fn filled_by(pledge: &Pledge, of: Name) -> Line {
-    let card =
-        pledge.cards.iter().find(|card| card.name() == of).map_or_else(|| name(of), |&card| filler(card));
+/// "Goldman (Bob, $7M)"; a price for several cards says so.
+fn filled_by(pledge: &Pledge, card: Filler) -> Line {
     let id = match (pledge.bond, pledge.cards.len()) {
         (Bond::Own, _) => "boss-filled-own",
         (_, 1) => "boss-filled",
         _ => "boss-filled-together",
     };
-    Line::new(id).with("card", card).with("seat", pledge.seat).with("price", money(pledge.bond.price()))
+    Line::new(id)
+        .with("card", filler(card))
+        .with("seat", pledge.seat)
+        .with("price", money(pledge.bond.price()))
 }
 
 /// The open offers and release proposals; `None` if there is none.
@@ -255,7 +256,7 @@ fn market_card(open: &Open, card: MarketCard) -> Line {
         .with("die", number(card.ends_on))
 }
 
-/// "5 Poach, 2 Stop, travel C C W, clan D".
+/// "5 Poach, 2 Stop, Travel CCW and clan D".
 fn discards(open: &Open) -> Arg {
     let cards: Vec<Card> = open.discards.iter().filter_map(|&card| open.material.card(card)).collect();
     let of_kind = |id, kind: Card| {
@@ -265,8 +266,7 @@ fn discards(open: &Open) -> Arg {
     let with_letters = |id, letter: &dyn Fn(&Card) -> Option<char>| {
         let mut letters: Vec<char> = cards.iter().filter_map(letter).collect();
         letters.sort_unstable();
-        let text: Vec<String> = letters.iter().map(char::to_string).collect();
-        (!letters.is_empty()).then(|| Line::new(id).with("letters", Arg::Text(text.join(" "))))
+        (!letters.is_empty()).then(|| Line::new(id).with("letters", Arg::Text(letters.into_iter().collect())))
     };
     let travels = |card: &Card| match card {
         Card::Travel(TravelKind::Of(name)) => Some(name.letter()),

@@ -4,10 +4,9 @@ use crate::game::{Arg, Line};
 use crate::games::boss::rules::noun::{card_of, name, number, package};
 use crate::games::boss::rules::{Card, Group, Name, NameSet, Open, Release, Space, TravelKind};
 
-/// Names by their letters: "C G W".
+/// Names by their letters: "CGW".
 pub fn letters(names: NameSet) -> Arg {
-    let letters: Vec<String> = names.iter().map(|name| name.letter().to_string()).collect();
-    Arg::Text(letters.join(" "))
+    Arg::Text(names.iter().map(Name::letter).collect())
 }
 
 pub fn clan(of: Name) -> Line {
@@ -18,7 +17,7 @@ pub fn travel(kind: TravelKind) -> Line {
     card_of(Card::Travel(kind))
 }
 
-/// What a group asks for, by letters: "C", or "2 of D G L".
+/// What a group asks for, by letters: "C", or "2 of DGL".
 pub fn group(group: &Group) -> Line {
     if usize::from(group.take) == group.of.len() {
         Line::new("boss-group-all").with("names", letters(group.of))
@@ -27,7 +26,7 @@ pub fn group(group: &Group) -> Line {
     }
 }
 
-/// What a deal asks for: "C, S, W and 2 of D G L".
+/// What a deal asks for: "C, S, W and 2 of DGL".
 pub fn groups(space: &Space) -> Arg {
     space.groups.iter().map(group).collect()
 }
