@@ -150,8 +150,7 @@ ui-tables-none = You don't sit at any table. `/table open` opens one; **Join** u
 ui-tables-lobby = not begun yet
 ui-tables-others = waiting for others
 ui-table-number = Table { $number }
-ui-help =
-    **The first three steps**
+ui-help = **The first three steps**
     1. `/table open` opens a table in this channel. The others press **Join** under its invitation.
     2. The host presses **Start**. Everything happens in the table's thread: the story, and the board with whom everybody waits for.
     3. **My hand** shows your cards, to you alone. **Act** shows what you can do now. Everything there also exists as a command.

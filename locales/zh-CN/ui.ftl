@@ -150,8 +150,7 @@ ui-tables-none = 你没有坐在任何一桌。用`/table open`开一桌，或�
 ui-tables-lobby = 还没开始
 ui-tables-others = 在等别人
 ui-table-number = 第{ $number }桌
-ui-help =
-    **上手三步**
+ui-help = **上手三步**
     1. 用`/table open`在频道里开一桌，其他人在邀请下面按**加入**。
     2. 桌主按**开始**。一切都在这一桌的子区里进行：经过，还有版面，上面写着大家在等谁。
     3. **我的手牌**只给你自己看。**行动**列出你现在能做的事，每一项也都有对应的命令。
