@@ -100,8 +100,8 @@ table-refusal-too-few = It takes at least { $least } to play; { $joined ->
 table-refusal-language = A table speaks English or Chinese. Choose one of them.
 table-refusal-seats = This game is for { $least } to { $most }. Choose a number of seats between them.
 table-refusal-seats-joined = { $joined } have joined already: there can't be fewer seats.
-table-refusal-rule-unknown = This game has no house rule called "{ $rule }". It has { $known }.
-table-refusal-rule-value = "{ $rule }" can be set to { $least ->
+table-refusal-rule-unknown = This game has no house rule called “{ $rule }”. It has { $known }.
+table-refusal-rule-value = “{ $rule }” can be set to { $least ->
     [one] { $most ->
         [one] 1 (on) only
        *[other] a number from 1 to { $most }

@@ -191,6 +191,6 @@ ui-refusal-permissions = To play here I need permission to { $permissions }. Som
 ui-refusal-whom = Say whom you mean.
 ui-refusal-not-seated-there = { $person } doesn't play at that table.
 ui-refusal-not-your-menu = That menu is somebody else's. **Act** under the board opens your own.
-ui-refusal-length = "{ $given }" isn't a length of time. Write a number and a unit: 90s, 30m, 2h or 3d.
+ui-refusal-length = “{ $given }” isn't a length of time. Write a number and a unit: 90s, 30m, 2h or 3d.
 ui-refusal-pace = There is no such pace. There is { $possible }.
 ui-refusal-access = A table is open to anybody, or by invitation. Choose one of them.

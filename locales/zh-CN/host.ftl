@@ -1,4 +1,4 @@
-# 各处显示的文字：邀请、版面、手牌、经过。
+# 各处显示的文字：邀请、局面、手牌、经过。
 
 host-title = { $game } · 第{ $table }桌
 
@@ -13,7 +13,7 @@ host-members = { $joined }/{ $seats }人：{ $people }
 host-members-host = 桌主：{ $person }
 host-head-options = 选项
 host-pace = 节奏：{ $pace }
-host-lengths = 回合{ $turn }，交易{ $deal }，报价{ $offer }，响应{ $window }
+host-lengths = 回合{ $turn }，投资计划{ $deal }，报价{ $offer }，响应{ $window }
 host-length-free = 不限时
 host-length-seconds = { $number }秒
 host-length-minutes = { $number }分钟
@@ -27,7 +27,7 @@ host-rule-value = 房规：{ $rule }：{ $value }
 host-hash = 公平可验：本桌密钥的SHA-256是{ $hash }
 host-secret = 密钥是{ $secret }
 
-## 版面
+## 局面
 
 host-head-result = 结果
 host-standing = 第{ $place }名 { $seat }：{ $score }
@@ -52,7 +52,7 @@ host-nudge-until = 还在等你：{ $what }（{ $until }）
 host-ping = 轮到{ $people }：{ $what }
 host-ping-until = 轮到{ $people }：{ $what }（{ $until }）
 host-no-thread = 我在这里不能开子区或在子区里发言，这一桌就在频道里进行。
-host-new-thread = 本桌的子区被删除了，游戏在这里继续；之前的经过见`/table log`。
+host-new-thread = 本桌的子区被删除了，游戏在这里继续；之前的经过见`/牌桌 经过`。
 
 ## 按钮
 
@@ -62,7 +62,7 @@ host-button-options = 选项
 host-button-start = 开始
 host-button-hand = 我的手牌
 host-button-act = 行动
-host-button-look = 看版面
+host-button-look = 看局面
 host-button-table = 牌桌
 host-button-agree = 同意
 host-button-disagree = 不同意

@@ -13,8 +13,8 @@ table-pace-weekly = 每周
 table-pace-untimed = 不限时
     .description = 回合和投资计划想多久就多久
 
-table-pace-timed = { $pace }（回合{ $turn }，投资计划{ $deal }，报价{ $offer }，窗口{ $window }）
-table-pace-free = { $pace }（报价{ $offer }，窗口{ $window }）
+table-pace-timed = { $pace }（回合{ $turn }，投资计划{ $deal }，报价{ $offer }，响应{ $window }）
+table-pace-free = { $pace }（报价{ $offer }，响应{ $window }）
 
 table-days = { $n }天
 table-hours = { $n }小时
@@ -60,7 +60,7 @@ table-ended-agreed = 本桌结束，不计结果。
 table-ended-moderator = 服务器管理者{ $person }结束了本桌，不计结果。
 table-ended-untouched = 很久没有人动过这一桌，所以关闭，不计结果。
 table-ended-cancelled = 所有人都离开了，所以本桌关闭。
-table-secret = 本桌的秘密是{ $secret }。它的 SHA-256 从一开始就公布了：{ $hash }。
+table-secret = 本桌的密钥是{ $secret }，它的SHA-256从一开始就公布了：{ $hash }。
 
 ## 拒绝
 

@@ -11,9 +11,9 @@ ui-command-tables = 我的牌桌
 ui-command-hand = 手牌
     .name = 手牌
     .description = 看自己的牌和钱，只有你看得到
-ui-command-look = 看版面
-    .name = 看版面
-    .description = 看版面和最近的经过，只有你看得到
+ui-command-look = 看局面
+    .name = 看局面
+    .description = 看局面和最近的经过，只有你看得到
 ui-command-help = 帮助
     .name = 帮助
     .description = 上手三步
@@ -86,9 +86,9 @@ ui-option-rules = 房规
 ui-option-turn = 回合
     .name = 回合
     .description = 回合时限（不用节奏自带的）：90s、30m、2h、3d
-ui-option-deal = 交易
-    .name = 交易
-    .description = 交易时限（不用节奏自带的）：90s、30m、2h、3d
+ui-option-deal = 投资计划
+    .name = 投资计划
+    .description = 投资计划时限（不用节奏自带的）：90s、30m、2h、3d
 ui-option-offer = 报价
     .name = 报价
     .description = 报价时限（不用节奏自带的）：90s、30m、2h、3d
@@ -115,7 +115,7 @@ ui-vote-no = 不同意
 ## 菜单
 
 ui-menu-what = 你想做什么？
-ui-menu-nothing = 现在没有你要做的事。版面上写着大家在等谁。
+ui-menu-nothing = 现在没有你要做的事。局面上写着大家在等谁。
 ui-menu-awaited-until = 正在等你：{ $what }（{ $until }）
 ui-menu-awaited = 正在等你：{ $what }
 ui-menu-stale = 这个按钮已经过时。你现在可以做这些。
@@ -144,18 +144,18 @@ ui-button-verify = 验证
 ui-done = 好了。
 ui-opened = 桌子开好了。大家在邀请下面入座，按**开始**就开局。
 ui-opened-without-thread = 这里不能开子区，游戏会直接在这个频道里进行。
-ui-closed-dm = 我没法给你发私信，所以手牌不会自动送到。随时可以用`/hand`查看。想收到的话，请允许来自本服务器的私信，再给我发一句话。
+ui-closed-dm = 我没法给你发私信，所以手牌不会自动送到。随时可以用`/手牌`查看。想收到的话，请允许来自本服务器的私信，再给我发一句话。
 ui-tables = 你的牌桌：
-ui-tables-none = 你没有坐在任何一桌。用`/table open`开一桌，或在邀请下面按**加入**。
+ui-tables-none = 你没有坐在任何一桌。用`/牌桌 开桌`开一桌，或在邀请下面按**加入**。
 ui-tables-lobby = 还没开始
 ui-tables-others = 在等别人
 ui-table-number = 第{ $number }桌
 ui-help = **上手三步**
-    1. 用`/table open`在频道里开一桌，其他人在邀请下面按**加入**。
-    2. 桌主按**开始**。一切都在这一桌的子区里进行：经过，还有版面，上面写着大家在等谁。
+    1. 用`/牌桌 开桌`在频道里开一桌，其他人在邀请下面按**加入**。
+    2. 桌主按**开始**。一切都在这一桌的子区里进行：经过，还有局面，上面写着大家在等谁。
     3. **我的手牌**只给你自己看。**行动**列出你现在能做的事，每一项也都有对应的命令。
 
-    `/tables`列出你的所有牌桌。说话不算数，尽管在子区里讨价还价；只有按下的按钮和输入的命令才算。
+    `/我的牌桌`列出你的所有牌桌。说话不算数，尽管在子区里讨价还价；只有按下的按钮和输入的命令才算。
 ui-log = 到目前为止的经过：
 ui-export = 完整的记录，谁都可以核对。
 ui-export-running = 现在可以公开的记录。结束以后才完整。
@@ -179,18 +179,18 @@ ui-verify-differs = 有问题：重新推算第{ $record }条记录，结果不�
 
 ## 拒绝
 
-ui-refusal-which-table = 你在这里坐着好几桌。请用选项`table`说明是哪一桌：{ $tables }。
-ui-refusal-say-which-table = 你坐着好几桌，或者一桌也没有。请用选项`table`说明是哪一桌；`/tables`列出你的牌桌。
-ui-refusal-not-at-table-here = 你在这里没有这样的一桌。请用选项`table`说明是哪一桌，或到它的子区去；`/tables`列出你的牌桌。
-ui-refusal-no-table-here = 这里没有牌桌。用`/table open`开一桌吧。
-ui-refusal-nothing-to-join = 这里没有你能加入的牌桌。用`/table open`开一桌吧。
-ui-refusal-no-tables = 你没有坐在任何一桌，这里也没有。用`/table open`开一桌吧。
+ui-refusal-which-table = 你在这里坐着好几桌。请用选项`哪一桌`说明是哪一桌：{ $tables }。
+ui-refusal-say-which-table = 你坐着好几桌，或者一桌也没有。请用选项`哪一桌`说明是哪一桌；`/我的牌桌`列出你的牌桌。
+ui-refusal-not-at-table-here = 你在这里没有这样的一桌。请用选项`哪一桌`说明是哪一桌，或到它的子区去；`/我的牌桌`列出你的牌桌。
+ui-refusal-no-table-here = 这里没有牌桌。用`/牌桌 开桌`开一桌吧。
+ui-refusal-nothing-to-join = 这里没有你能加入的牌桌。用`/牌桌 开桌`开一桌吧。
+ui-refusal-no-tables = 你没有坐在任何一桌，这里也没有。用`/牌桌 开桌`开一桌吧。
 ui-refusal-unknown-table = 这里没有你能用的这一桌。有：{ $tables }。
 ui-refusal-open-privately = 请在服务器的频道里开桌，这样别人才能加入。
 ui-refusal-permissions = 在这里玩，我需要这些权限：{ $permissions }。请服务器的管理者授权。
 ui-refusal-whom = 请说明是谁。
 ui-refusal-not-seated-there = { $person }不在那一桌玩。
-ui-refusal-not-your-menu = 那是别人的菜单。版面下的**行动**会打开你自己的。
+ui-refusal-not-your-menu = 那是别人的菜单。局面下的**行动**会打开你自己的。
 ui-refusal-length = “{ $given }”不是时间长度。请写数字加单位：90s、30m、2h或3d。
 ui-refusal-pace = 没有这种节奏。有：{ $possible }。
 ui-refusal-access = 一桌要么谁都可以加入，要么仅限受邀。请选一种。
