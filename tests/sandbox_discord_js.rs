@@ -10,8 +10,7 @@ use boardroom::sandbox::{Options, Sandbox};
 #[ignore = "needs node and npm ci in tests/node"]
 async fn discord_js_registers_a_command_and_answers_it() {
     let folder = tempfile::tempdir().unwrap();
-    let record = folder.path().join("requests.jsonl");
-    let options = Options { record: Some(record.clone()), ..Options::default() };
+    let options = Options { record: Some(folder.path().to_owned()), ..Options::default() };
     let sandbox = Sandbox::start(options).await.unwrap();
     let port = sandbox.url().rsplit(':').next().unwrap().to_owned();
     let node = async |script: &'static str, argument: std::ffi::OsString| {
@@ -25,5 +24,5 @@ async fn discord_js_registers_a_command_and_answers_it() {
     };
     node("discord_js.mjs", port.into()).await;
     // What discord.js sends is of Discord's own schemas, so the check of bodies must let it pass.
-    node("validate_bodies.mjs", record.into()).await;
+    node("validate_bodies.mjs", folder.path().into()).await;
 }

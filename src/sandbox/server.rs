@@ -40,7 +40,9 @@ pub struct Options {
     pub port: u16,
     /// The folder of the world; without one it ends with the process.
     pub data: Option<PathBuf>,
-    /// Where every request is recorded as a JSON line, for a check against Discord's OpenAPI document.
+    /// The folder where every request is recorded, for a check against Discord's OpenAPI document: a file of JSON
+    /// lines for each stand-in. Without it, the environment's `BOARDROOM_RECORD_BODIES`, if that is set: so all
+    /// the tests of a run record without a word of their own.
     pub record: Option<PathBuf>,
     /// Without rate limits by route and over all. (Old edits and invalid requests are limited all the same.)
     pub unlimited: bool,
@@ -77,10 +79,13 @@ impl Sandbox {
             })?;
         let address = listener.local_addr().map_err(|source| SandboxError::Listen { port, source })?;
         let disk = options.data.as_deref().map_or_else(|| Ok(Disk::in_memory()), Disk::open)?;
-        let record = |path: &PathBuf| {
-            Recorder::open(path).map_err(|source| SandboxError::Record { path: path.clone(), source })
-        };
-        let recorder = options.record.as_ref().map(record).transpose()?;
+        let folder =
+            options.record.or_else(|| std::env::var_os("BOARDROOM_RECORD_BODIES").map(PathBuf::from));
+        let recorder = folder.map(|folder| {
+            let path = folder.join(format!("requests-{}-{}.jsonl", std::process::id(), address.port()));
+            Recorder::open(&path).map_err(|source| SandboxError::Record { path, source })
+        });
+        let recorder = recorder.transpose()?;
         let limits = Limits::new(!options.unlimited);
         let world = World::open(disk, format!("http://{address}"), limits, recorder)?;
         let mut tasks = JoinSet::new();

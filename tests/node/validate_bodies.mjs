@@ -2,10 +2,10 @@
 //
 //   node validate_bodies.mjs FILE_OR_FOLDER...
 //
-// Each file has JSON lines { method, path, body, status }, as `Options::record` of the stand-in writes them. A request
-// fails if the document doesn't know its route, if its body isn't of the route's schema, or if the body has a field
-// that the schema doesn't have and no library is known to send. (Requests that the stand-in itself refused as malformed are counted apart: tests send
-// them on purpose.) Finding no request at all is a failure too.
+// Each file (*.jsonl in a folder) has JSON lines { method, path, body, status }, as the stand-in records them. A request
+// fails if the document doesn't know its route, if its body isn't of the route's schema, or if the body says something
+// in a field that the schema doesn't have. (Requests that the stand-in itself refused as malformed are counted apart:
+// tests send them on purpose.) Finding no request at all is a failure too.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -39,8 +39,20 @@ const schemas = {
   "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": spec.IncomingWebhookUpdateRequestPartialSchema,
 };
 
-// Fields that discord.js or serenity send everywhere, and that the service ignores where the schema lacks them.
-const ignored = new Set(["enforce_nonce", "tts", "type"]);
+// What Discord's written documentation allows and its OpenAPI document doesn't: an upload's number as a number, a set of
+// permissions as a string.
+function asTheDocumentHasIt(value, name) {
+  if (Array.isArray(value)) {
+    return value.map((member) => asTheDocumentHasIt(member, name));
+  }
+  if (value === null || typeof value !== "object") {
+    return name === "default_member_permissions" && /^\d+$/.test(value) ? Number(value) : value;
+  }
+  const fields = Object.entries(value).map(([inner, member]) =>
+    name === "attachments" && inner === "id" ? [inner, String(member)] : [inner, asTheDocumentHasIt(member, inner)],
+  );
+  return Object.fromEntries(fields);
+}
 
 /** The document's route of a path; one without a parameter where the other has one goes first. */
 function routeOf(method, path) {
@@ -54,7 +66,10 @@ function routeOf(method, path) {
   return found.sort((a, b) => parameters(a) - parameters(b))[0];
 }
 
-/** Paths of fields that stand in `given` but were not known to the schema that gave `known`. */
+/** Whether a field of this value says nothing, as the ones that libraries send everywhere. */
+const isVoid = (value) => value === null || value === false || (typeof value === "object" && !Object.keys(value).length);
+
+/** Paths of fields that stand in `given` and say something, but were not known to the schema that gave `known`. */
 function unknownFields(given, known, path = "") {
   if (Array.isArray(given)) {
     return given.flatMap((value, i) => unknownFields(value, known?.[i], `${path}[${i}]`));
@@ -62,13 +77,17 @@ function unknownFields(given, known, path = "") {
   if (given === null || typeof given !== "object") {
     return [];
   }
-  return Object.entries(given).flatMap(([name, value]) =>
-    known && name in known ? unknownFields(value, known[name], `${path}.${name}`) : [`${path}.${name}`],
-  );
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (known && name in known) {
+      return unknownFields(value, known[name], `${path}.${name}`);
+    }
+    return isVoid(value) ? [] : [`${path}.${name}`];
+  });
 }
 
 /** What is wrong with a request; nothing: it is fine. */
-function faultOf({ method, path, body }) {
+function faultOf({ method, path, body: sent }) {
+  const body = asTheDocumentHasIt(sent);
   const route = routeOf(method, path);
   if (!route) {
     return "Discord's document has no such route";
@@ -82,7 +101,8 @@ function faultOf({ method, path, body }) {
   if (!result.success) {
     return z.prettifyError(result.error);
   }
-  const unknown = unknownFields(body, result.data).filter((field) => !ignored.has(field.split(".").pop()));
+  // A thread on a message needs no type; discord.js names it all the same.
+  const unknown = unknownFields(body, result.data).filter((field) => !(route.endsWith("/threads") && field === ".type"));
   return unknown.length ? `unknown fields: ${unknown.join(", ")}` : undefined;
 }
 
