@@ -94,7 +94,9 @@ fn error(file: &str, place: impl Into<String>, problem: impl Into<String>) -> Se
 fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, SeedError> {
     serde_json::from_str(text).map_err(|problem| {
         let place = format!("line {}, column {}", problem.line(), problem.column());
-        error(file, place, problem.to_string())
+        let problem = problem.to_string();
+        // serde_json says the place once more.
+        error(file, place, problem.split(" at line ").next().unwrap_or_default())
     })
 }
 

@@ -1,0 +1,18 @@
+//! The rules of *I'm the Boss!*, each test named by the number it holds.
+
+#[path = "../boss/mod.rs"]
+mod boss;
+#[path = "../every_game/mod.rs"]
+mod every_game;
+
+mod close;
+mod end;
+mod house;
+mod influence;
+mod material;
+mod offers;
+mod pledges;
+mod sight;
+mod time;
+mod turns;
+mod two;
