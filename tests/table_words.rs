@@ -228,14 +228,14 @@ fn some_sentences() {
         say(Lang::EnUs, &pace),
         "live (a turn 2 minutes, a deal 6 minutes, an offer 1 minute, a window 30 seconds)"
     );
-    assert_eq!(say(Lang::ZhCn, &pace), "实时（回合2分钟，投资计划6分钟，报价1分钟，窗口30秒）");
+    assert_eq!(say(Lang::ZhCn, &pace), "实时（回合2分钟，投资计划6分钟，报价1分钟，响应30秒）");
     let mut desk = Desk::open(&[]);
     let refusal = desk.asks(0, Act::Start).expect_err("alone");
     assert_eq!(say(Lang::EnUs, &refusal), "It takes at least 2 to play; only one has joined.");
     let refusal = desk.asks(0, rule("*x*", 1)).expect_err("unknown");
     assert_eq!(
         say(Lang::EnUs, &refusal),
-        "This game has no house rule called \"\\*x\\*\". It has rounds and open\\_scores."
+        "This game has no house rule called “\\*x\\*”. It has rounds and open\\_scores."
     );
     desk.now = Moment(0);
     let opened = desk.table.told(&desk.records[0], Viewer::Public);

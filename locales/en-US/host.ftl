@@ -13,15 +13,6 @@ host-members = { $joined } of { $seats }: { $people }
 host-members-host = Host: { $person }
 host-head-options = Options
 host-pace = Pace: { $pace }
-host-lengths = Turn { $turn }, deal { $deal }, offer { $offer }, window { $window }
-host-length-free = without limit
-host-length-seconds = { $number } s
-host-length-minutes = { $number } min
-host-length-hours = { $number } h
-host-length-days = { $number ->
-    [one] { $number } day
-   *[other] { $number } days
-}
 host-access-open = Anybody may join.
 host-access-invited = By the host's invitation.
 host-head-rules = House rules
