@@ -20,7 +20,7 @@ export function createForm(app, leaf, rest, deeds) {
     const numeric = option.type === INTEGER || option.type === NUMBER;
     const input = h('input', {
       type: 'text', role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
-      inputmode: numeric && !option.autocomplete ? 'numeric' : 'text', 'data-option': option.name, value: text,
+      inputmode: numeric ? 'numeric' : 'text', 'data-option': option.name, value: text,
     });
     const label = h('span.label', null);
     const wrong = h('small.failure', { role: 'alert' });
@@ -98,7 +98,9 @@ export function createForm(app, leaf, rest, deeds) {
     const { option, input } = field;
     const text = input.value.trim();
     const settled = field.picked?.name === text;
-    const active = settled || (text === '' && !option.required) ? -1 : 0;
+    // A number that was typed is meant as typed; Enter mustn't make another of it.
+    const number = (option.type === INTEGER || option.type === NUMBER) && valueOf(option, text, null, app).value !== undefined;
+    const active = settled || number || (text === '' && !option.required) ? -1 : 0;
     const fixed = fixedChoices(option, app);
     if (fixed) {
       const lower = text.replace(/^[@#]/, '').toLowerCase();
