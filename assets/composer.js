@@ -217,7 +217,7 @@ export function createComposer(app, deeds) {
   function refresh() {
     if (!app.me) return;
     const channel = app.channels.get(app.here);
-    const name = channel ? `${channel.type === 1 ? '' : '#'}${channelName(app, channel)}` : '';
+    const name = channel ? `${channel.type === 0 || channel.type === 5 ? '#' : ''}${channelName(app, channel)}` : '';
     text.placeholder = t(narrow.matches ? 'writeShort' : 'write', { name });
     text.setAttribute('aria-label', t('write', { name }));
     send.setAttribute('aria-label', t('send'));

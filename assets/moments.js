@@ -45,8 +45,9 @@ export function day(iso, locale) {
 
 function relative(seconds, locale) {
   const left = seconds - Date.now() / 1000;
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(left) >= length) ?? UNITS[5];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(left / size), unit);
+  // The largest unit of which it is all but one: 23 h 59 min is a day.
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(left) >= length * 0.995) ?? UNITS[5];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(Math.round(left / size), unit);
 }
 
 setInterval(() => {

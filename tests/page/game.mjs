@@ -225,7 +225,7 @@ try {
     await ada.type('/table o');
     await ada.find('.popup .item', '/table open');
     await shoot(ada, 'commands-en');
-    await ada.command('table open', { game: { pick: en('boss') }, pace: { pick: 'Live' } });
+    await ada.command('table open', { game: { pick: en('boss') }, pace: { pick: 'live' } });
     await ada.see(en('host-invitation-lobby'));
     await shoot(ada, 'invitation-en');
     await ben.press(en('host-button-join'));
@@ -235,7 +235,6 @@ try {
     await ada.press(en('host-button-start'));
     for (const each of players) {
       await each.click('#log .thread');
-      await each.see(each.words === zh ? '' : '', '#log');
       await each.find('#log .button', en('host-button-act'));
     }
   });
@@ -243,8 +242,8 @@ try {
   await count.that('the game is played to its end', async () => {
     let steps = 0;
     for (; steps < MOST_STEPS; steps += 1) {
+      await ada.see(en('boss-board-players'), '.embed .title');
       const seen = await board();
-      assert.ok(seen, 'there is a board');
       if (section(seen, en('host-head-result'))) break;
       await step(seen);
       await moved(seen);
