@@ -38,6 +38,12 @@ fn said(text: impl Into<String>) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().content(text).ephemeral(true)
 }
 
+/// A message with a button that is answered with another such message.
+fn said_again(text: &str) -> Answer {
+    let button = CreateButton::new("again").label("Again").style(ButtonStyle::Primary);
+    Answer::Message(said(text).button(button))
+}
+
 #[async_trait]
 impl EventHandler for Bot {
     async fn ready(&self, context: Context, _: Ready) {
@@ -54,12 +60,17 @@ impl EventHandler for Bot {
                 command.defer_ephemeral(http).await.unwrap();
                 let button = CreateButton::new("more").label("More").style(ButtonStyle::Primary);
                 let text = command.data.options.first().and_then(|option| option.value.as_str()).unwrap();
-                let edit = EditInteractionResponse::new().content(format!("echo: {text}")).button(button);
+                let again = CreateButton::new("again").label("Again").style(ButtonStyle::Primary);
+                let edit = EditInteractionResponse::new().content(format!("echo: {text}"));
+                let edit = edit.button(button).button(again);
                 command.edit_response(http, edit).await.unwrap();
             }
             Interaction::Autocomplete(typed) => {
                 let choices = CreateAutocompleteResponse::new().add_string_choice("Hello", "hello");
                 typed.create_response(http, Answer::Autocomplete(choices)).await.unwrap();
+            }
+            Interaction::Component(pressed) if pressed.data.custom_id == "again" => {
+                pressed.create_response(http, said_again("pressed")).await.unwrap();
             }
             Interaction::Component(pressed) => {
                 assert!(pressed.message.content.starts_with("echo"));
@@ -73,6 +84,10 @@ impl EventHandler for Bot {
                     return;
                 };
                 let text = input.value.clone().unwrap_or_default();
+                if text == "anew" {
+                    sent.create_response(http, said_again("sent off")).await.unwrap();
+                    return;
+                }
                 sent.create_response(http, Answer::UpdateMessage(said(format!("more: {text}"))))
                     .await
                     .unwrap();
@@ -143,6 +158,32 @@ async fn serenity_answers_commands_buttons_and_modals() {
     world.order(Order::CutGateway { code: None }).unwrap();
     let id = world.run(BEN, GAMES, &Invocation::new("echo", &[("text", "cut".into())])).unwrap();
     assert_eq!(settled(&world, id).await, Standing::Answered);
+    assert_eq!(unread.load(Ordering::SeqCst), 0);
+    task.abort();
+}
+
+/// A control may stand under a message that itself answered a control or a modal.
+#[tokio::test]
+async fn serenity_reads_controls_under_answers_to_controls() {
+    let sandbox = Sandbox::start(Options::default()).await.unwrap();
+    let world = sandbox.world();
+    let (unread, task) = running(&sandbox).await;
+    let newest = || {
+        let message = world.messages(BEN, GAMES, None, 10).pop().unwrap();
+        (message["id"].as_str().unwrap().parse::<Id>().unwrap(), message["content"].clone())
+    };
+    let press = async |control: &str| {
+        let id = world.press(BEN, GAMES, newest().0, control).unwrap();
+        (id, settled(&world, id).await)
+    };
+    let id = world.run(BEN, GAMES, &Invocation::new("echo", &[("text", "hello".into())])).unwrap();
+    assert_eq!(settled(&world, id).await, Standing::Answered);
+    let (modal, _) = press("more").await;
+    let id = world.submit(BEN, modal, &[("more".to_owned(), "anew".to_owned())]).unwrap();
+    assert_eq!((settled(&world, id).await, newest().1), (Standing::Answered, "sent off".into()));
+    for _ in 0..2 {
+        assert_eq!((press("again").await.1, newest().1), (Standing::Answered, "pressed".into()));
+    }
     assert_eq!(unread.load(Ordering::SeqCst), 0);
     task.abort();
 }

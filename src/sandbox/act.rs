@@ -216,6 +216,9 @@ impl World {
         let components = component::filled_in(&modal, fields).map_err(Refused::BadField)?;
         let data = json!({ "custom_id": modal["custom_id"], "components": components });
         let id = state.interact(person, channel, Kind::Modal, String::new(), data, message)?;
+        if let Some(sent) = state.interactions.get_mut(&id) {
+            sent.opened_by = Some(interaction);
+        }
         state.settle(interaction, Standing::Answered);
         Ok(id)
     }

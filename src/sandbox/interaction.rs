@@ -77,6 +77,8 @@ pub struct Interaction {
     pub original: Option<Id>,
     /// The command's name with its subcommands; empty for others.
     pub(super) name: String,
+    /// The interaction that was answered with the modal which this one sends off.
+    pub(super) opened_by: Option<Id>,
 }
 
 impl Interaction {
@@ -108,6 +110,7 @@ impl State {
             standing: Standing::Pending,
             original: None,
             name,
+            opened_by: None,
         };
         let payload = self.interaction_json(&interaction, data)?;
         self.interactions.insert(id, interaction);

@@ -42,6 +42,12 @@ pub struct Cause {
     /// The command's name with its subcommands; empty for others.
     pub name: String,
     pub person: Id,
+    /// The message of the control.
+    #[serde(default)]
+    pub message: Option<Id>,
+    /// What opened the modal that was sent off.
+    #[serde(default)]
+    pub opened_by: Option<Box<Cause>>,
 }
 
 /// A message. Embeds and components stand in Discord's own form, checked when they came.
@@ -94,6 +100,21 @@ impl Message {
     }
 }
 
+/// Discord's metadata of an interaction; a modal's tells of what opened it.
+fn metadata(cause: &Cause, user: &impl Fn(&Id) -> Value) -> Value {
+    let mut json = json!({
+        "id": cause.id, "type": cause.kind, "user": user(&cause.person),
+        "authorizing_integration_owners": { "0": GUILD },
+    });
+    if let (3, Some(message)) = (cause.kind, cause.message) {
+        json["interacted_message_id"] = json!(message);
+    }
+    if let Some(opened_by) = &cause.opened_by {
+        json["triggering_interaction_metadata"] = metadata(opened_by, user);
+    }
+    json
+}
+
 impl State {
     /// Discord's message object.
     pub(super) fn message_json(&self, message: &Message) -> Value {
@@ -120,10 +141,7 @@ impl State {
         }
         if let Some(cause) = &message.cause {
             json["interaction"] = json!({ "id": cause.id, "type": cause.kind, "name": cause.name, "user": user(&cause.person) });
-            json["interaction_metadata"] = json!({
-                "id": cause.id, "type": cause.kind, "user": user(&cause.person),
-                "authorizing_integration_owners": { "0": GUILD },
-            });
+            json["interaction_metadata"] = metadata(cause, &user);
         }
         if let Some(reply_to) = message.reply_to {
             json["message_reference"] =

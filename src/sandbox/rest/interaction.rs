@@ -71,16 +71,23 @@ fn allowed(interaction: &Interaction) -> &'static [i64] {
     }
 }
 
-/// A message that will answer.
-pub(super) fn answering(state: &mut State, interaction: &Interaction, ephemeral: bool) -> Message {
-    let mut message = state.own_message(interaction.channel);
-    message.webhook = true;
-    message.cause = Some(Cause {
+fn cause(interaction: &Interaction) -> Cause {
+    Cause {
         id: interaction.id,
         kind: interaction.kind.number(),
         name: interaction.name.clone(),
         person: interaction.person,
-    });
+        message: interaction.message,
+        opened_by: None,
+    }
+}
+
+/// A message that will answer.
+pub(super) fn answering(state: &mut State, interaction: &Interaction, ephemeral: bool) -> Message {
+    let mut message = state.own_message(interaction.channel);
+    message.webhook = true;
+    let opened_by = interaction.opened_by.and_then(|id| state.interactions.get(&id));
+    message.cause = Some(Cause { opened_by: opened_by.map(|it| Box::new(cause(it))), ..cause(interaction) });
     if ephemeral {
         message.flags |= EPHEMERAL;
         message.only_for = Some(interaction.person);
