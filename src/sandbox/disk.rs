@@ -102,7 +102,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Writes one entry behind the others. A full disk is said once a line and loses the entry on reopening only.
+    /// Writes one entry behind the others. Where that fails it is logged, and the entry lasts as long as the process.
     pub fn append(&mut self, entry: &Entry) {
         let Some(folder) = &mut self.folder else { return };
         let written = serde_json::to_vec(entry).map_err(io::Error::from).and_then(|mut line| {

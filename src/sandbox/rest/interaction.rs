@@ -2,14 +2,16 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Answer, call::Call, message::NOTHING};
+use super::{Answer, call::Call};
 use crate::sandbox::{
     component,
     draft::Draft,
     interaction::{ANSWER_WITHIN, Interaction, Kind, Standing},
     message::{Cause, EPHEMERAL, LOADING, Message},
     people::{APPLICATION, GUILD},
-    refusal::{ALREADY_ACKNOWLEDGED, Form, Refusal, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, join},
+    refusal::{
+        ALREADY_ACKNOWLEDGED, EMPTY_MESSAGE, Form, Refusal, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, join,
+    },
     registration,
     world::State,
 };
@@ -100,7 +102,7 @@ fn with_message(state: &mut State, call: &Call, interaction: &Interaction, mut f
     let draft = Draft::read(&mut form, data, call.uploads(), "data");
     form.finish()?;
     if !data.is_object() {
-        return Err(NOTHING);
+        return Err(EMPTY_MESSAGE);
     }
     let draft = draft?;
     let mut message = answering(state, interaction, draft.ephemeral());

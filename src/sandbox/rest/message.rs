@@ -11,8 +11,8 @@ use crate::sandbox::{
     people::APPLICATION,
     permission as bits,
     refusal::{
-        CLOSED_DM, EMPTY_MESSAGE, Form, MISSING_PERMISSIONS, NO_MUTUAL_GUILDS, NOT_THE_AUTHOR, Refusal,
-        THREAD_ARCHIVED, THREAD_LOCKED, UNKNOWN_MESSAGE,
+        CLOSED_DM, Form, MISSING_PERMISSIONS, NO_MUTUAL_GUILDS, NOT_THE_AUTHOR, Refusal, THREAD_ARCHIVED,
+        THREAD_LOCKED, UNKNOWN_MESSAGE,
     },
     world::State,
 };
@@ -173,6 +173,3 @@ pub fn delete(state: &mut State, call: &Call) -> Result {
     }
     if state.delete(place, id) { Ok(Answer::Empty) } else { Err(UNKNOWN_MESSAGE) }
 }
-
-/// The refusal of a message without anything in it, for a callback's data that isn't there.
-pub(super) const NOTHING: Refusal = EMPTY_MESSAGE;
