@@ -6,10 +6,10 @@ mod every_game;
 
 use std::collections::BTreeSet;
 
-use boardroom::game::{Dice, Game, Seat, Viewer};
+use boardroom::game::{Dice, Flow, Game, Seat, Viewer};
 use boardroom::games::boss::rules::{Boss, CardId, Event, Money, Open, Phase, Play, State};
 
-use boss::random::{any_move, options, play};
+use boss::random::{any_move, options, play, stand_in_move};
 use every_game::Coverage;
 
 /// Games of each property; each has its number of seats and house rules.
@@ -178,6 +178,20 @@ fn i5_whoever_is_awaited_can_act() {
     });
 }
 
+#[test]
+fn i5_what_time_brings_about_is_a_choice() {
+    games(15, GAMES, |state, _, dice| {
+        for awaited in Boss::waiting(state).into_iter().filter(|awaited| awaited.flow == Flow::Runs) {
+            let view = every_game::view::<Boss>(state, awaited.seat);
+            let command = Boss::stand_in(&view, awaited.about, dice);
+            let wanted = stand_in_move(&command);
+            assert_eq!(Boss::command(&wanted.verb, wanted.about, &wanted.values), Some(command));
+            let choices = Boss::choices(&view);
+            assert!(choices.iter().any(|choice| choice.contains(&wanted)), "{wanted:?}: {choices:?}");
+        }
+    });
+}
+
 /// If nobody ever acts, the clocks bring turn after turn.
 #[test]
 fn i5_time_alone_brings_the_game_on() {
@@ -189,8 +203,7 @@ fn i5_time_alone_brings_the_game_on() {
         let mut turns = 0;
         for _ in 0..400 {
             let waiting = Boss::waiting(&state);
-            let Some(awaited) = waiting.iter().find(|awaited| awaited.flow == boardroom::game::Flow::Runs)
-            else {
+            let Some(awaited) = waiting.iter().find(|awaited| awaited.flow == Flow::Runs) else {
                 break;
             };
             let view = every_game::view::<Boss>(&state, awaited.seat);

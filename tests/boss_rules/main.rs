@@ -7,6 +7,7 @@ mod every_game;
 
 mod close;
 mod end;
+mod few;
 mod house;
 mod influence;
 mod material;
