@@ -2,6 +2,7 @@
 
 mod doctor;
 
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -97,7 +98,8 @@ fn log_to_stderr() {
             filter = filter.add_directive(directive);
         }
     }
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let colours = std::io::stderr().is_terminal();
+    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr).init();
 }
 
 fn start(command: Command) -> Result<(), Failure> {

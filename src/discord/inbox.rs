@@ -234,8 +234,8 @@ impl Bot {
             Private::Status => Ok(self.status(asked, &table)),
             Private::Options => Ok(self.options(asked, &table, "")),
             Private::Act => Ok(match Player::new(self.voice(asked).of(&table), asked.person) {
-                Some(player) if table.phase() == crate::table::Phase::Playing => player.top(""),
-                _ => Reply::text(self.not_playing(asked, &table)),
+                Some(player) => player.top(""),
+                None => Reply::text(self.not_playing(asked, &table)),
             }),
         }
     }

@@ -36,6 +36,9 @@ pub enum Input<'a> {
 impl<'a> Player<'a> {
     /// `None` if the person doesn't play there now.
     pub fn new(voice: TableVoice<'a>, person: PersonId) -> Option<Player<'a>> {
+        if voice.table.phase() != Phase::Playing {
+            return None;
+        }
         let seat = voice.table.seat_of(person)?;
         let state = voice.table.state()?;
         Some(Player { voice, person, seat, state, choices: state.choices(seat) })
@@ -68,13 +71,6 @@ impl<'a> Player<'a> {
 
     /// Everything that can be done now.
     pub fn top(&self, before: &str) -> Reply {
-        if self.voice.table.phase() == Phase::Ended {
-            return Reply::text(if before.is_empty() {
-                self.voice.text("table-refusal-over")
-            } else {
-                before.into()
-            });
-        }
         let verbs = walk::playable(self.verbs(), &self.choices);
         let question = if verbs.is_empty() { "ui-menu-nothing" } else { "ui-menu-what" };
         let mut text: Vec<String> = Vec::new();

@@ -460,8 +460,9 @@ fn one(option: &'static str, of: &[Id], text: &str, label: &dyn Fn(Id) -> String
     let found =
         if exact.is_empty() && !wanted.is_empty() { named(&|name| name.starts_with(&wanted)) } else { exact };
     match found.as_slice() {
-        [id] => Ok(*id),
         [] => Err(Wrong::NotOffered { option, given: text.into(), possible: of.to_vec() }),
+        // Things that are called the same are the same: cards of one kind, say.
+        [id, others @ ..] if others.iter().all(|&other| label(other) == label(*id)) => Ok(*id),
         _ => Err(Wrong::Ambiguous { option, given: text.into(), possible: found }),
     }
 }
