@@ -48,6 +48,9 @@ struct Running {
 impl Stage {
     /// Starts both, and waits until the commands are registered.
     pub async fn new(games: Games, words: Words) -> Stage {
+        // `RUST_LOG` shows what the bot says.
+        let filter = tracing_subscriber::EnvFilter::from_default_env();
+        let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
         let sandbox = Sandbox::start(Options::default()).await.expect("a stand-in");
         let data = tempfile::tempdir().expect("a folder");
         let world = sandbox.world();
@@ -86,6 +89,11 @@ impl Stage {
         stop.send(()).ok();
         ended.await.expect("no panic").expect("a clean end");
         store.close().await;
+    }
+
+    /// What has been wrong with the words so far.
+    pub fn faults(&self) -> Vec<String> {
+        self.words.faults()
     }
 
     pub fn database(&self) -> std::path::PathBuf {
@@ -171,6 +179,14 @@ impl Person {
         self.press_id(channel, message, control["custom_id"].as_str().unwrap_or_default()).await
     }
 
+    /// The same, whichever of several labels it has.
+    pub async fn presses_one_of(&self, channel: Id, labels: &[&str]) -> Answer {
+        let (message, control) = self.control(channel, |control| {
+            control["type"] == 2 && control["label"].as_str().is_some_and(|label| labels.contains(&label))
+        });
+        self.press_id(channel, message, control["custom_id"].as_str().unwrap_or_default()).await
+    }
+
     /// Presses a button of a message, by its custom id.
     pub async fn press_id(&self, channel: Id, message: Id, custom_id: &str) -> Answer {
         let id = self.world.press(self.id, channel, message, custom_id);
@@ -192,6 +208,12 @@ impl Person {
         let values: Vec<String> = labels.iter().map(value).collect();
         let custom_id = select["custom_id"].as_str().unwrap_or_default();
         let id = self.world.choose(self.id, channel, message, custom_id, &values);
+        self.answer(id).await
+    }
+
+    /// Chooses in a select of a message, by its custom id: values.
+    pub async fn choose_id(&self, channel: Id, message: Id, custom_id: &str, values: &[String]) -> Answer {
+        let id = self.world.choose(self.id, channel, message, custom_id, values);
         self.answer(id).await
     }
 
@@ -247,6 +269,23 @@ impl Person {
         });
         if seen.await.is_err() {
             panic!("{part:?} isn't seen in {channel}:\n{}", self.sees(channel));
+        }
+    }
+
+    /// Waits until a button with this label is there in a channel.
+    pub async fn awaits_control(&self, channel: Id, label: &str) {
+        let mut changes = self.world.changes();
+        let there = || {
+            let controls = self.messages(channel).iter().flat_map(controls).collect::<Vec<_>>();
+            controls.iter().any(|control| control["label"].as_str() == Some(label))
+        };
+        let seen = tokio::time::timeout(PATIENCE, async {
+            while !there() {
+                changes.recv().await.ok();
+            }
+        });
+        if seen.await.is_err() {
+            panic!("no button {label:?} in {channel}:\n{}", self.sees(channel));
         }
     }
 

@@ -1,0 +1,174 @@
+//! Games played by pressing and choosing alone, at random: whatever a menu shows can be used, and
+//! everything that is shown to anybody is whole.
+
+mod discord_support;
+mod toy;
+
+use boardroom::sandbox::Id;
+use boardroom::sandbox::interaction::Standing;
+use boardroom::table::Games;
+use boardroom::words::{Lang, Words};
+use discord_support::{Answer, GAMES, Person, Stage, controls, id_of};
+use rand::rngs::StdRng;
+use rand::{Rng, RngExt, SeedableRng};
+use serde_json::{Value as Json, json};
+
+fn words() -> Words {
+    let words = Words::built_in().with(Lang::EnUs, toy::EN_US).expect("Fluent");
+    words.with(Lang::ZhCn, toy::ZH_CN).expect("Fluent")
+}
+
+/// The boards' and menus' words that the test has to know.
+const ACT: [&str; 2] = ["Act", "行动"];
+const BACK: [&str; 2] = ["Back", "返回"];
+/// What would end it all too soon.
+const SPARED: [&str; 2] = ["Give up", "放弃"];
+
+/// Somebody who presses whatever there is.
+struct Presser {
+    person: Person,
+    thread: Id,
+    chance: StdRng,
+    pressed: usize,
+    moves: usize,
+}
+
+impl Presser {
+    fn label(control: &Json) -> &str {
+        control["label"].as_str().unwrap_or_default()
+    }
+
+    /// Opens the menu and goes one way through it, to a move or to its top again.
+    async fn acts(&mut self) {
+        let Some(mut answer) = self.opens().await else { return };
+        for _ in 0..12 {
+            let Some(message) = answer.message.clone() else { return };
+            let shown = controls(&message);
+            let useful: Vec<&Json> =
+                shown.iter().filter(|control| !SPARED.contains(&Presser::label(control))).collect();
+            if useful.is_empty()
+                || self.is_top(&shown) && self.pressed > 0 && answer.interaction.message.is_some()
+            {
+                self.moves += 1;
+                return;
+            }
+            let control = useful[self.chance.random_range(0..useful.len())].clone();
+            self.pressed += 1;
+            answer = self.uses(&message, &control).await;
+            if let Standing::Modal(modal) = &answer.interaction.standing {
+                let range =
+                    modal["components"][0]["components"][0]["placeholder"].as_str().unwrap_or_default();
+                let most =
+                    range.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<u32>().ok()).max();
+                let number = self.chance.random_range(0..=most.expect("a range") + 1);
+                answer = self.person.sends(&answer, &number.to_string()).await;
+            }
+            assert!(!answer.text().is_empty(), "{:?}", answer.interaction);
+        }
+    }
+
+    async fn opens(&mut self) -> Option<Answer> {
+        let messages = self.person.messages(self.thread);
+        let newest = messages.iter().rev().filter(|message| message["flags"].as_u64().unwrap_or(0) & 64 == 0);
+        let board =
+            newest.flat_map(|message| controls(message).into_iter().map(move |c| (id_of(message), c)));
+        let (message, act) = board.into_iter().find(|(_, c)| ACT.contains(&Presser::label(c)))?;
+        let custom_id = act["custom_id"].as_str().unwrap_or_default();
+        Some(self.person.press_id(self.thread, message, custom_id).await)
+    }
+
+    /// Buttons of verbs only: none leads back.
+    fn is_top(&self, shown: &[Json]) -> bool {
+        shown.iter().all(|control| control["type"] == 2 && !BACK.contains(&Presser::label(control)))
+    }
+
+    async fn uses(&mut self, message: &Json, control: &Json) -> Answer {
+        let custom_id = control["custom_id"].as_str().unwrap_or_default();
+        if control["type"] == 2 {
+            return self.person.press_id(self.thread, id_of(message), custom_id).await;
+        }
+        let options = control["options"].as_array().expect("options");
+        let least = control["min_values"].as_u64().unwrap_or(1) as usize;
+        let most = control["max_values"].as_u64().unwrap_or(1) as usize;
+        let n = self.chance.random_range(least.max(1)..=most);
+        let mut left: Vec<String> =
+            options.iter().map(|option| option["value"].as_str().unwrap_or_default().to_owned()).collect();
+        let values: Vec<String> =
+            (0..n).map(|_| left.remove(self.chance.random_range(0..left.len()))).collect();
+        self.person.choose_id(self.thread, id_of(message), custom_id, &values).await
+    }
+}
+
+async fn table(stage: &Stage, game: &str, people: &[Person], rules: &[(&str, Json)]) -> Id {
+    let mut options = vec![("game", json!(game))];
+    options.extend(rules.iter().cloned());
+    people[0].types(GAMES, "table open", &options).await.says("Your table is open");
+    for person in &people[1..] {
+        person.awaits(GAMES, "SHA-256").await;
+        let joined = person.presses_one_of(GAMES, &["Join", "加入"]).await;
+        assert!(joined.message.is_some());
+    }
+    people[0].presses(GAMES, "Start").await;
+    let thread = people[0].awaits_thread().await;
+    people[0].awaits_control(thread, "Act").await;
+    assert_eq!(stage.faults(), Vec::<String>::new());
+    thread
+}
+
+async fn at_random(
+    game: &str,
+    games: Games,
+    names: &[&str],
+    seed: u64,
+    rounds: usize,
+) -> (Stage, Vec<Presser>) {
+    let stage = Stage::new(games, words()).await;
+    let people: Vec<Person> = names.iter().map(|name| stage.person(name)).collect();
+    let thread = table(&stage, game, &people, &[]).await;
+    let mut chance = StdRng::seed_from_u64(seed);
+    let presser =
+        |person: Person| Presser { person, thread, chance: StdRng::seed_from_u64(0), pressed: 0, moves: 0 };
+    let mut pressers: Vec<Presser> = people.into_iter().map(presser).collect();
+    for presser in &mut pressers {
+        presser.chance = StdRng::seed_from_u64(chance.next_u64());
+    }
+    for _ in 0..rounds {
+        for presser in &mut pressers {
+            presser.acts().await;
+        }
+    }
+    assert_eq!(stage.faults(), Vec::<String>::new());
+    (stage, pressers)
+}
+
+fn boss() -> Games {
+    Games::new(boardroom::games::all(boardroom::games::built_in).expect("built in"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_toy_is_played_by_pressing() {
+    let (mut stage, pressers) = at_random("toy", toy::games(), &["Ada", "陈明", "Dora"], 1, 30).await;
+    assert!(pressers.iter().map(|presser| presser.moves).sum::<usize>() > 5);
+    stage.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn i_m_the_boss_is_played_by_pressing() {
+    for (seed, names) in [
+        (1, &["Ada", "陈明", "Dora"][..]),
+        (2, &["陈明", "Ada"]),
+        (3, &["Ada", "Ben", "Dora", "方雨", "陈明"]),
+    ] {
+        // Whoever opens speaks English here.
+        let mut names = names.to_vec();
+        names.sort_by_key(|name| *name != "Ada");
+        let (mut stage, pressers) = at_random("boss", boss(), &names, seed, 12).await;
+        let moves = pressers.iter().map(|presser| presser.moves).sum::<usize>();
+        assert!(moves > 5, "{moves} moves");
+        if let Ok(path) = std::env::var("TRANSCRIPT") {
+            let story = pressers[0].person.sees(pressers[0].thread);
+            std::fs::write(format!("{path}.{seed}"), story).expect("a transcript");
+        }
+        stage.stop().await;
+    }
+}
