@@ -14,6 +14,7 @@ use axum::{
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{any, get},
+    serve::ListenerExt,
 };
 use thiserror::Error;
 use tokio::{net::TcpListener, task::JoinSet};
@@ -90,6 +91,12 @@ impl Sandbox {
         let world = World::open(disk, format!("http://{address}"), limits, recorder)?;
         let mut tasks = JoinSet::new();
         let service = router(world.clone());
+        // A small packet that waits for the one before to be acknowledged comes 40 ms late.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::warn!(%error, "packets may be held back");
+            }
+        });
         tasks.spawn(async move {
             if let Err(error) = axum::serve(listener, service).await {
                 tracing::error!(%error, "the sandbox's server ended");
