@@ -257,3 +257,25 @@ fn a_long_list_still_fits_and_can_be_typed_on() {
         typed = longest.name.clone();
     }
 }
+
+#[test]
+fn the_items_of_a_list_may_be_begun_only() {
+    let label = |_: &str, id: Id| {
+        ["Cashman: your investor", "Sacks: by clan card", "Sacks: your investor"][id as usize].into()
+    };
+    let choice =
+        Choice { verb: "fill", about: 7, domains: vec![Domain::Subset { of: vec![0, 1, 2], size: 1..=3 }] };
+    const FILL: Verb = Verb { name: "fill", about: None, params: &[Param::new("names", Kind::Subset)] };
+    let parse = |typed: &str| {
+        let given = [(Slot::Param(0), Given::Text(typed.into()))];
+        walk::parse(&FILL, std::slice::from_ref(&choice), &given, &label).map(|wanted| wanted.values)
+    };
+    assert_eq!(parse("cash, sacks: y").unwrap(), [Value::Subset(vec![0, 2])]);
+    assert_eq!(parse("sacks: y、Cash").unwrap(), [Value::Subset(vec![2, 0])]);
+    assert!(matches!(parse("sacks, cash"), Err(Wrong::NotOffered { .. })), "which of the two?");
+    assert!(matches!(parse("x, cash"), Err(Wrong::NotOffered { .. })));
+    let choices = [choice.clone()];
+    let walk = Walk::new(&FILL, &choices).unwrap();
+    let found = walk.complete(Slot::Param(0), "cash, sacks: b", &label);
+    assert_eq!(found.iter().map(|found| found.value.as_str()).collect::<Vec<_>>(), ["#0#1"]);
+}

@@ -497,8 +497,32 @@ fn item<'t>(
     };
     // Equal labels: the next one that isn't in the list yet.
     let fresh = of.iter().filter(|id| !list.contains(id)).filter_map(fits);
-    let (_, id, after) = fresh.max_by_key(|(length, id, _)| (*length, std::cmp::Reverse(*id)))?;
-    Some((vec![id], after))
+    match fresh.max_by_key(|(length, id, _)| (*length, std::cmp::Reverse(*id))) {
+        Some((_, id, after)) => Some((vec![id], after)),
+        None => begun(of, list, text, label),
+    }
+}
+
+/// The only item left whose label begins with what stands before the next separator: people write
+/// "Cashman, Sacks", not whole labels.
+fn begun<'t>(
+    of: &[Id],
+    list: &[Id],
+    text: &'t str,
+    label: &dyn Fn(Id) -> String,
+) -> Option<(Vec<Id>, &'t str)> {
+    let (head, after) = text.split_once(SEPARATORS)?;
+    let begins = |typed: &str| {
+        let wanted = fold(typed);
+        let fits =
+            |id: &Id| !wanted.is_empty() && !list.contains(id) && fold(&label(*id)).starts_with(&wanted);
+        of.iter().copied().filter(fits).collect::<Vec<Id>>()
+    };
+    // A label with a comma in it may still be being typed.
+    match begins(head).as_slice() {
+        [id] if begins(text).is_empty() => Some((vec![*id], after.trim_start())),
+        _ => None,
+    }
 }
 
 /// The text after a label, whatever the case of its letters.
@@ -511,10 +535,13 @@ fn without<'t>(text: &'t str, label: &str) -> Option<&'t str> {
     (fold(head) == fold(label)).then_some(after)
 }
 
+/// What parts the items of a list.
+const SEPARATORS: [char; 8] = [',', '，', '、', ';', '；', '+', '&', '·'];
+
 /// The text behind a separator; `None` if something else comes first.
 fn behind(text: &str) -> Option<&str> {
     let text = text.trim_start();
-    let rest = text.trim_start_matches([',', '，', '、', ';', '；', '+', '&', '·']);
+    let rest = text.trim_start_matches(SEPARATORS);
     (text.is_empty() || rest.len() < text.len()).then(|| rest.trim_start())
 }
 
