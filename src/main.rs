@@ -171,7 +171,11 @@ fn database(data: &Path) -> PathBuf {
 
 /// The games, with the data of the operator's files where there are some.
 fn games_of(config: &Config) -> Result<Games, Failure> {
-    Ok(Games::new(games::all(|file| seed_text(config.seeds.as_deref(), file))?))
+    let games = games::all(|file| seed_text(config.seeds.as_deref(), file))?;
+    for warning in games.iter().flat_map(|game| game.warnings()) {
+        tracing::warn!("{warning}");
+    }
+    Ok(Games::new(games))
 }
 
 fn seed_text(seeds: Option<&Path>, file: &SeedFile) -> Result<String, SeedError> {

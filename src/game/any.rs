@@ -26,6 +26,8 @@ pub trait AnyGame: Send + Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     fn verbs(&self) -> &'static [Verb];
     fn house_rules(&self) -> &'static [HouseRule];
+    /// See [`super::Game::warnings`].
+    fn warnings(&self) -> Vec<SeedError>;
     /// The first events of a match.
     ///
     /// # Errors
@@ -121,6 +123,10 @@ impl<G: Face> AnyGame for Playable<G> {
 
     fn house_rules(&self) -> &'static [HouseRule] {
         G::HOUSE_RULES
+    }
+
+    fn warnings(&self) -> Vec<SeedError> {
+        G::warnings(&self.seeds)
     }
 
     fn start(&self, rules: &HouseRules, seats: u8, dice: &mut Dice) -> Result<Vec<Json>, Line> {

@@ -83,6 +83,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// # Errors
     /// What is wrong, in which file and at which place of it.
     fn seeds(texts: &[&str]) -> Result<Self::Seeds, SeedError>;
+    /// What looks wrong in the data but can be played: an operator is told.
+    fn warnings(_seeds: &Self::Seeds) -> Vec<SeedError> {
+        Vec::new()
+    }
     /// The options for the house rules chosen; unknown rules and values out of range are refused.
     fn options(rules: &HouseRules) -> Result<Self::Options, Self::Refusal>;
     /// The events of the set-up, for `seats` players.

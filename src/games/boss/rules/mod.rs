@@ -81,6 +81,10 @@ impl Game for Boss {
         Seeds::read(texts)
     }
 
+    fn warnings(seeds: &Seeds) -> Vec<SeedError> {
+        seeds.warnings.clone()
+    }
+
     fn options(rules: &HouseRules) -> Result<Options, Refusal> {
         Options::of(rules)
     }
