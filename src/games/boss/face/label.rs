@@ -5,7 +5,7 @@ use super::nouns::{clan, groups, investor, release, travel};
 use crate::game::{Id, Line, View};
 use crate::games::boss::Boss;
 use crate::games::boss::rules::noun::{card_of, money, name, number, offer, package};
-use crate::games::boss::rules::{CardId, DealNo, Filler, Name, Open, TravelKind, id};
+use crate::games::boss::rules::{CardId, DealNo, Eyes, Filler, Name, Open, TravelKind, id};
 
 pub fn label(view: &View<Boss>, verb: &str, param: &str, id: Id) -> Line {
     let open = &view.public.open;
@@ -19,7 +19,7 @@ pub fn label(view: &View<Boss>, verb: &str, param: &str, id: Id) -> Line {
         ("travel", "target") => target(open, id),
         ("travel", _) => TravelKind::from_id(id).map(travel),
         ("discard", _) => open.material.card(CardId(id)).map(card_of),
-        (_, "names") => Name::from_id(id).map(|of| wanted(view, of)),
+        (_, "names") => Name::from_id(id).map(|of| wanted(view, verb, of)),
         (_, "clan") => Name::from_id(id).map(|of| Line::new("boss-label-clan").with("name", name(of))),
         (_, "offer" | "subject" | "package") => subject(open, id),
         _ => None,
@@ -48,28 +48,17 @@ fn used(open: &Open, of: Name) -> Line {
     Line::new("boss-label-use").with("name", name(of)).with("price", money(open.value()))
 }
 
-/// A name to fill or to offer: by whose card it would be supplied.
-fn wanted(view: &View<Boss>, of: Name) -> Line {
+/// A name to fill or to offer, by the viewer's card that would fill it; or one the boss wants of others,
+/// by whose investor it is.
+fn wanted(view: &View<Boss>, verb: &str, of: Name) -> Line {
     let open = &view.public.open;
-    let investor_free = open.investor(of).cover.is_none()
-        && !open.deal().is_some_and(|deal| deal.is_pledged(Filler::Investor(of)));
-    let owner = open.investor(of).owner;
-    let line = |id| Line::new(id).with("name", name(of));
-    let mine = view.seat();
-    match owner {
-        Some(seat) if Some(seat) == mine && investor_free => line("boss-label-own-investor"),
-        _ if holds_clan(view, of) => line("boss-label-own-clan"),
-        _ => Line::new("boss-label-wanted").with("investor", investor(open, of)),
-    }
-}
-
-/// Whether the viewer could supply this clan card: it is laid out in front of them or in their hand.
-fn holds_clan(view: &View<Boss>, of: Name) -> bool {
-    let open = &view.public.open;
-    view.own.as_ref().is_some_and(|(seat, private)| {
-        private.hand.iter().any(|&card| open.material.clan(card) == Some(of))
-            || open.laid.iter().any(|laid| laid.seat == *seat && laid.name == of)
-    })
+    let own = Eyes::of(view).ok().filter(|eyes| verb == "fill" || eyes.seat != open.boss);
+    let id = match own.and_then(|eyes| eyes.card_for(of)) {
+        Some(Filler::Investor(_)) => "boss-label-own-investor",
+        Some(Filler::Clan(..)) => "boss-label-own-clan",
+        None => return Line::new("boss-label-wanted").with("investor", investor(open, of)),
+    };
+    Line::new(id).with("name", name(of))
 }
 
 /// The target of a travel: an investor, or a laid-out clan card.

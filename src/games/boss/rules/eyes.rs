@@ -118,21 +118,25 @@ impl<'a> Eyes<'a> {
 
     /// The names it can supply.
     pub(super) fn supplies(&self) -> NameSet {
-        Name::ALL.into_iter().filter(|&name| self.has_investor(name)).chain(self.clans().iter()).collect()
+        Name::ALL.into_iter().filter(|&name| self.card_for(name).is_some()).collect()
     }
 
-    /// A card for each name: the own investor if it is free, else a clan card; for the names in `clan`
-    /// the clan card all the same.
+    /// The card it supplies for a name: the own investor if it may be offered, else a clan card.
+    pub fn card_for(&self, name: Name) -> Option<Filler> {
+        if self.has_investor(name) {
+            return Some(Filler::Investor(name));
+        }
+        self.clan_card(name).map(|card| Filler::Clan(name, card))
+    }
+
+    /// A card for each name; for the names in `clan` the clan card all the same.
     pub(super) fn supply(&self, names: NameSet, clan: NameSet) -> Result<Vec<Filler>, Refusal> {
         if let Some(name) = clan.without(self.clans()).iter().next() {
             return Err(Refusal::NoClanCard { name });
         }
-        let card = |name| {
-            if self.has_investor(name) && !clan.contains(name) {
-                return Ok(Filler::Investor(name));
-            }
-            let card = self.clan_card(name).ok_or(Refusal::NoCardFor { name })?;
-            Ok(Filler::Clan(name, card))
+        let card = |name| match self.clan_card(name) {
+            Some(card) if clan.contains(name) => Ok(Filler::Clan(name, card)),
+            _ => self.card_for(name).ok_or(Refusal::NoCardFor { name }),
         };
         names.iter().map(card).collect()
     }
