@@ -1,7 +1,8 @@
 //! I'm the Boss! at a table: time alone brings it on, and what was played can be proved.
 
-use boardroom::game::{Dice, Domain, Move, Seat, Value};
+use boardroom::game::{Dice, Domain, Id, Move, Seat, Tempo, Value, Viewer};
 use boardroom::games;
+use boardroom::games::boss::rules::id;
 use boardroom::table::{
     Act, Actor, DueKind, Ending, Event, Games, Moment, Opening, Options, Pace, PaceName, PersonId, Phase,
     Record, Request, Secret, Setting, Table, TableId, verify,
@@ -52,6 +53,60 @@ impl Desk {
         let due = self.table.dues()[0];
         self.now = self.now.max(due.at);
         self.does(Actor::Clock, due.act().expect("whole"))
+    }
+
+    fn moves(&mut self, seat: Seat, verb: &str, about: Id, values: Vec<Value>) -> &Record {
+        let person = self.table.person_at(seat).expect("sits");
+        self.does(Actor::Person(person), Act::Move(Move { verb: verb.to_owned(), about, values }))
+    }
+
+    /// The boss, and the boss's tenure: the deal has been raised just now.
+    fn raised(&mut self, deal: Id) -> (Seat, Id) {
+        let placing = self.table.awaiting()[0].clone();
+        self.moves(placing.seat, "place", placing.about, vec![Value::Pick(deal)]);
+        let turn = self.table.awaiting()[0].clone();
+        self.moves(turn.seat, "raise", turn.about, Vec::new());
+        let deal = self.table.awaiting()[0].clone();
+        (deal.seat, deal.about)
+    }
+
+    fn about(&self, seat: Seat, verb: &str) -> Id {
+        let choices = self.table.state().expect("a game").choices(seat);
+        choices.iter().find(|choice| choice.verb == verb).expect("possible").about
+    }
+
+    fn can(&self, seat: Seat, verb: &str, name: Id) -> bool {
+        let choices = self.table.state().expect("a game").choices(seat);
+        let named = Value::Subset(vec![name]);
+        choices.iter().any(|choice| choice.verb == verb && choice.domains[0].contains(&named))
+    }
+
+    /// Everybody supplies what they can for nothing, and the close is called.
+    fn closed(&mut self, boss: Seat, lead: Id, names: &[Id]) {
+        for &name in names {
+            let named = || Value::Subset(vec![name]);
+            if self.can(boss, "fill", name) {
+                self.moves(boss, "fill", lead, vec![named(), Value::Subset(Vec::new())]);
+                continue;
+            }
+            let others = Seat::all(3).find(|&seat| seat != boss && self.can(seat, "offer", name));
+            let to = Value::Pick(id::of_seat(boss));
+            let values = vec![named(), Value::Whole(0), to, Value::Subset(Vec::new())];
+            self.moves(others.expect("its owner"), "offer", lead, values);
+            let offer = self.about(boss, "accept");
+            self.moves(boss, "accept", offer, vec![Value::Subset(Vec::new())]);
+        }
+        let terms = self.about(boss, "close");
+        self.moves(boss, "close", terms, Vec::new());
+    }
+
+    /// All that anybody but this seat can see.
+    fn seen_by_others(&self, seat: Seat) -> String {
+        let state = self.table.state().expect("a game");
+        let hands: Vec<_> =
+            Seat::all(3).filter(|&other| other != seat).map(|other| state.hand(other)).collect();
+        format!("{:?}", (self.table.awaiting(), state.board(), state.window(), hands))
+            + &self.table.export(&self.records).to_string()
     }
 
     /// A legal move by chance, which takes ten seconds; nothing if the seat drawn has none.
@@ -126,4 +181,63 @@ fn a_game_played_by_chance_and_time_can_be_proved() {
         let proof = verify(&desk.records, &desk.games).expect("fair");
         assert_eq!(proof.anew, desk.records.len());
     }
+}
+
+#[test]
+fn b44_time_ends_an_offer_to_all_and_the_deals_clock_goes_on() {
+    let mut desk = Desk::started(3, PaceName::Live, 5);
+    let (boss, lead) = desk.raised(12);
+    let raised = desk.now;
+    desk.now = desk.now.plus(100);
+    let name = (1..=6).find(|&name| !desk.can(boss, "fill", name)).expect("a name of others");
+    let everyone = Value::Pick(id::EVERYONE);
+    let none = Value::Subset(Vec::new());
+    desk.moves(boss, "offer", lead, vec![Value::Subset(vec![name]), Value::Whole(1), everyone, none]);
+    let asked: Vec<_> =
+        desk.table.awaiting().into_iter().filter(|asked| asked.tempo == Tempo::Offer).collect();
+    assert_eq!(asked.len(), 2);
+    assert!(asked.iter().all(|asked| asked.until == Some(raised.plus(160)) && !asked.sealed));
+    // Reminders come first.
+    let mut declined = 0;
+    while desk.table.awaiting().len() > 1 {
+        let record = desk.fire().clone();
+        if matches!(record.events[..], [Event::StoodIn { .. }]) {
+            declined += 1;
+            let told = desk.table.told(&record, Viewer::Public);
+            assert_eq!(told.iter().map(|line| line.id).collect::<Vec<_>>(), ["table-automatic"]);
+            assert_eq!(desk.now, raised.plus(163));
+        }
+    }
+    assert_eq!(declined, 2);
+    // B13g, B45: the deal's six minutes go on from the raise.
+    assert_eq!(desk.table.awaiting()[0].until, Some(raised.plus(360)));
+}
+
+#[test]
+fn b18_b33_a_pass_is_seen_by_nobody_and_time_passes_for_the_rest() {
+    let mut desk = Desk::started(3, PaceName::Live, 6);
+    let (boss, lead) = desk.raised(4);
+    desk.closed(boss, lead, &[1, 3]);
+    let called = desk.now;
+    // B45: the deal's clock stands; everyone but the boss is asked alike.
+    let awaiting = desk.table.awaiting();
+    assert!(awaiting.iter().any(|deal| deal.seat == boss && deal.stands && deal.until.is_none()));
+    let asked: Vec<_> = awaiting.iter().filter(|asked| asked.sealed).cloned().collect();
+    assert_eq!(asked.len(), 2);
+    assert!(asked.iter().all(|asked| asked.until == Some(called.plus(30))));
+    let first = asked[0].clone();
+    let before = desk.seen_by_others(first.seat);
+    desk.now = desk.now.plus(5);
+    let record = desk.moves(first.seat, "pass", first.about, Vec::new()).clone();
+    assert_eq!(desk.seen_by_others(first.seat), before);
+    for seat in Seat::all(3) {
+        assert_eq!(desk.table.told(&record, Viewer::Seat(seat)), []);
+    }
+    assert!(desk.table.pings(&record).is_empty());
+    // B44: for who hasn't answered, time is a pass; the deal is done, marked as automatic.
+    let record = desk.fire().clone();
+    assert_eq!(desk.now, called.plus(33));
+    let told = desk.table.told(&record, Viewer::Public);
+    assert_eq!(told[0].id, "table-automatic");
+    assert_eq!(desk.table.awaiting()[0].tempo, Tempo::Turn);
 }
