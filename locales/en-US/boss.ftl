@@ -383,6 +383,7 @@ boss-told-filled = { $seat } puts in { $cards }.
 boss-told-offered = { $offer }.
 boss-told-answered = Another price: { $offer }.
 boss-told-declined = { $seat } declines: { $offer }.
+boss-told-declined-last = { $seat } declines too, so nobody is left to accept: { $offer }.
 boss-told-offer-withdrawn = Taken back: { $offer }.
 boss-told-offers-lapsed = No longer open: { $offers }.
 boss-told-pledged = ✅ { $boss } and { $seat } agree: { $cards } for **{ $price }**.

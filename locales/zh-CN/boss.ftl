@@ -371,6 +371,7 @@ boss-told-filled = { $seat }自己出{ $cards }。
 boss-told-offered = { $offer }。
 boss-told-answered = 还价：{ $offer }。
 boss-told-declined = { $seat }拒绝了：{ $offer }。
+boss-told-declined-last = { $seat }也拒绝了，再没有人可以接受：{ $offer }。
 boss-told-offer-withdrawn = 报价撤回：{ $offer }。
 boss-told-offers-lapsed = 报价作废：{ $offers }。
 boss-told-pledged = ✅ { $boss }和{ $seat }说定：{ $cards }，**{ $price }**。

@@ -1,6 +1,6 @@
 //! Raising and offering: B10–B13.
 
-use boardroom::game::{Id, Seat, Tempo};
+use boardroom::game::{Id, Seat, Tempo, Viewer};
 use boardroom::games::boss::rules::{
     Bond, Command, Content, Event, Filler, Money, NameSet, Phase, Refusal, To,
 };
@@ -346,6 +346,8 @@ fn b13c_an_offer_to_all_goes_on_until_one_accepts_or_all_decline() {
     }
     let events = table.decline(3, offer).unwrap();
     assert!(matches!(events[..], [Event::Declined { ended: true, .. }]));
+    let told = table.told(&events[0], Viewer::Public).expect("a line");
+    assert_eq!(told.id, "boss-told-declined-last");
     assert_eq!(table.in_deal().offers, []);
 }
 

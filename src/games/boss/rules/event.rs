@@ -148,8 +148,8 @@ pub enum Event {
         void: Option<Pledge>,
         lapsed: Vec<Offer>,
     },
-    /// B31: `undone`: the old boss's pledges; `own`: what the new boss's became; `ended`: its pledge
-    /// without cards; `lapsed`: the open offers.
+    /// B31: `undone`: the old boss's pledges; `own`: what the new boss's became; `lapsed`: the open
+    /// offers.
     TookOver {
         seat: Seat,
         card: CardId,

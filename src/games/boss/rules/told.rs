@@ -1,7 +1,7 @@
 //! The story: what a viewer is told of an event.
 
 use super::noun::{card_of, filler, fillers, money, name, number, offer, owned, package, play};
-use super::{Bond, Card, CardId, End, Event, Filler, Offer, Paid, Pledge, Release};
+use super::{Bond, Card, CardId, End, Event, Filler, Offer, Paid, Pledge, Release, To};
 use crate::game::{Arg, Line, Outcome, Seat, Viewer};
 
 /// Nothing of what the viewer may not see: drawn cards are told to their seat, a pass to nobody.
@@ -39,8 +39,10 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Line> {
             line("boss-told-offered").with("offer", offer(made))
         }
         Event::Offered { offer: made, .. } => line("boss-told-answered").with("offer", offer(made)),
-        Event::Declined { seat, offer: declined, .. } => {
-            by(*seat, "boss-told-declined").with("offer", offer(declined))
+        Event::Declined { seat, offer: declined, ended } => {
+            let last = *ended && declined.to() == To::All;
+            let id = if last { "boss-told-declined-last" } else { "boss-told-declined" };
+            by(*seat, id).with("offer", offer(declined))
         }
         Event::OfferWithdrawn { offer: withdrawn } => {
             by(withdrawn.maker, "boss-told-offer-withdrawn").with("offer", offer(withdrawn))
