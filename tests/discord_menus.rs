@@ -8,7 +8,7 @@ use boardroom::sandbox::Id;
 use boardroom::sandbox::interaction::Standing;
 use boardroom::table::Games;
 use boardroom::words::{Lang, Words};
-use discord_support::{Answer, GAMES, Person, Stage, controls, id_of};
+use discord_support::{Answer, GAMES, Person, Stage, controls, id_of, text};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
 use serde_json::{Value as Json, json};
@@ -41,15 +41,16 @@ impl Presser {
     /// Opens the menu and goes one way through it, to a move or to its top again.
     async fn acts(&mut self) {
         let Some(mut answer) = self.opens().await else { return };
-        for _ in 0..12 {
+        for step in 0..12 {
             let Some(message) = answer.message.clone() else { return };
             let shown = controls(&message);
             let useful: Vec<&Json> =
                 shown.iter().filter(|control| !SPARED.contains(&Presser::label(control))).collect();
-            if useful.is_empty()
-                || self.is_top(&shown) && self.pressed > 0 && answer.interaction.message.is_some()
-            {
+            if step > 0 && self.is_top(&shown) {
                 self.moves += 1;
+                return;
+            }
+            if useful.is_empty() {
                 return;
             }
             let control = useful[self.chance.random_range(0..useful.len())].clone();
@@ -141,6 +142,16 @@ async fn at_random(
     (stage, pressers)
 }
 
+/// A message with its controls.
+fn shown(message: &Json) -> String {
+    let label = |control: &Json| match control["options"].as_array() {
+        Some(options) => options.iter().map(|option| format!("\n   ({})", Presser::label(option))).collect(),
+        None => format!(" [{}]", Presser::label(control)),
+    };
+    let controls: String = controls(message).iter().map(label).collect();
+    format!("{}\n{controls}", text(message))
+}
+
 fn boss() -> Games {
     Games::new(boardroom::games::all(boardroom::games::built_in).expect("built in"))
 }
@@ -162,12 +173,14 @@ async fn i_m_the_boss_is_played_by_pressing() {
         // Whoever opens speaks English here.
         let mut names = names.to_vec();
         names.sort_by_key(|name| *name != "Ada");
-        let (mut stage, pressers) = at_random("boss", boss(), &names, seed, 12).await;
+        let (mut stage, pressers) = at_random("boss", boss(), &names, seed, 30).await;
         let moves = pressers.iter().map(|presser| presser.moves).sum::<usize>();
-        assert!(moves > 5, "{moves} moves");
+        assert!(moves > 20, "{moves} moves");
         if let Ok(path) = std::env::var("TRANSCRIPT") {
-            let story = pressers[0].person.sees(pressers[0].thread);
-            std::fs::write(format!("{path}.{seed}"), story).expect("a transcript");
+            for (at, presser) in pressers.iter().enumerate() {
+                let seen = presser.person.messages(presser.thread).iter().map(shown).collect::<Vec<_>>();
+                std::fs::write(format!("{path}.{seed}.{at}"), seen.join("\n----\n")).expect("a transcript");
+            }
         }
         stage.stop().await;
     }

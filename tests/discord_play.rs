@@ -3,6 +3,7 @@
 mod discord_support;
 mod toy;
 
+use boardroom::sandbox::Order;
 use boardroom::words::{Lang, Words};
 use discord_support::{GAMES, Person, Stage};
 use serde_json::json;
@@ -60,5 +61,83 @@ async fn a_game_is_played_by_commands_to_its_end() {
     let log = ada.types(thread, "table log", &[]).await;
     assert_eq!(log.message.expect("a message")["attachments"].as_array().map(Vec::len), Some(1));
     ada.types(thread, "toy roll", &[]).await.says("ended");
+    stage.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bad_input_is_answered_privately_and_changes_nothing() {
+    let mut stage = stage().await;
+    let (ada, chen, dora) = (stage.person("Ada"), stage.person("陈明"), stage.person("Dora"));
+
+    // Where no table can be, or none is.
+    ada.types(ada.dm(), "table open", &[("game", json!("toy"))]).await.says("server's channel");
+    ada.types(GAMES, "toy roll", &[]).await.says("don't sit");
+    ada.types(GAMES, "table join", &[]).await.says("no table here");
+    ada.types(GAMES, "hand", &[("table", json!("no such table"))]).await.says("don't sit at any table");
+    ada.types(GAMES, "table open", &[("game", json!("toy")), ("turn", json!("soon"))])
+        .await
+        .says("length of time");
+    let rules = [("game", json!("toy")), ("rules", json!("Free beer"))];
+    ada.types(GAMES, "table open", &rules).await.says("Free beer");
+
+    // Before the start.
+    ada.types(GAMES, "table open", &[("game", json!("toy"))]).await.says("Your table is open");
+    ada.types(GAMES, "toy roll", &[]).await.says("hasn't begun");
+    ada.types(GAMES, "table start", &[]).await.says("at least 2");
+    chen.types(GAMES, "table join", &[]).await.says("加入");
+    chen.types(GAMES, "table start", &[]).await.says("桌主");
+    ada.types(GAMES, "table start", &[]).await.says("begins");
+    let thread = ada.awaits_thread().await;
+    ada.awaits_control(thread, "Act").await;
+
+    // Who doesn't play, and whose turn it isn't.
+    dora.types(thread, "toy roll", &[]).await.says("don't sit");
+    dora.presses(thread, "Act").await.says("don't play");
+    dora.presses(thread, "My hand").await.says("don't play");
+    dora.presses(thread, "Look").await.says("may roll, offer or flash");
+    let (mut turn, mut other) = (&ada, &chen);
+    if ada.presses(thread, "Act").await.buttons().is_empty() {
+        (turn, other) = (&chen, &ada);
+    }
+    let roll = other.types(thread, "toy roll", &[]).await.text();
+    assert!(roll.contains("turn of") || roll.contains("轮到"), "{roll}");
+
+    // Amounts and ids that can't be.
+    let hand = turn.completes(thread, "toy offer", &[("cards", json!(""))], "cards").await;
+    let card = hand[0].1.clone();
+    let to = turn.completes(thread, "toy offer", &[("to", json!(""))], "to").await[0].1.clone();
+    for price in [-1_i64, 21, 1_000_000_000_000_000] {
+        let options = [("to", to.clone()), ("cards", card.clone()), ("price", json!(price))];
+        let text = turn.types(thread, "toy offer", &options).await.text();
+        assert!(text.contains("20"), "{price}: {text}");
+    }
+    for forged in ["#999", "#1#1", "@everyone **x** \u{202e}", &"long".repeat(50)] {
+        let options = [("to", to.clone()), ("cards", json!(forged)), ("price", json!(1))];
+        let text = turn.types(thread, "toy offer", &options).await.text();
+        assert!(!text.is_empty() && !text.contains("@everyone"), "{forged}: {text}");
+    }
+    assert_eq!(stage.faults(), Vec::<String>::new());
+    let options = [("to", to), ("cards", card), ("price", json!(20))];
+    let offered = turn.types(thread, "toy offer", &options).await.text();
+    assert!(offered.contains("$20M") || offered.contains("2000万"), "{offered}");
+    stage.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_goes_on_after_a_restart_and_a_lost_connection() {
+    let mut stage = stage().await;
+    let (ada, chen) = (stage.person("Ada"), stage.person("陈明"));
+    let thread = seated(&ada, &chen).await;
+    ada.awaits_control(thread, "Act").await;
+    stage.stop().await;
+    stage.start().await;
+    // The board of before still works, wherever the connection is cut.
+    for order in [Order::CutGateway { code: None }, Order::Reconnect, Order::CutGateway { code: Some(4000) }]
+    {
+        assert!(ada.presses(thread, "Look").await.text().contains("may roll"));
+        stage.world.order(order).expect("an order");
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    }
+    ada.types(thread, "tables", &[]).await.says("table 1");
     stage.stop().await;
 }

@@ -278,50 +278,49 @@ impl<'a> Player<'a> {
         page: u8,
         before: &str,
     ) -> Result<Reply, TooLong> {
-        let verb = path.walk.verb();
-        let option = path.walk.name(slot);
-        let mut reply = Reply::text(self.heading(path, option, before));
-        let (values, least, most): (Vec<Id>, usize, usize) = match domain {
-            Domain::Pick(of) => (of.clone(), 1, 1),
-            Domain::Subset { of, size } => (of.clone(), (*size.start()).max(1).into(), (*size.end()).into()),
-            Domain::Whole(range) if range.end() - range.start() < MOST_OPTIONS as u32 => {
-                (range.clone().collect(), 1, 1)
-            }
-            Domain::Whole(_) => (Vec::new(), 0, 0),
-        };
+        let mut reply = Reply::text(self.heading(path, path.walk.name(slot), before));
         let mut presses = Vec::new();
-        if values.is_empty() {
-            if let Slot::Param(param) = slot {
-                let custom_id = path.then(Then::Type { param }).custom_id()?;
-                let label = self.voice.text("ui-button-type");
-                presses.push(Press { custom_id, label, style: Style::Primary });
-            }
-        } else {
-            let shown = pages(&values, page);
-            let label = |id: Id| match domain {
-                Domain::Whole(_) => id.to_string(),
-                _ => self.label(verb.name, option, id),
-            };
-            let options = shown.iter().map(|&id| choosable(id, label(id))).collect();
-            let custom_id = path.then(Then::Choose(slot)).custom_id()?;
-            let placeholder = self.voice.option(option);
-            reply.rows.push(Row::Select(Select { custom_id, placeholder, options, least, most }));
+        let (values, least, most) = offered(domain);
+        if !values.is_empty() {
+            let menu = path.then(Then::Choose(slot));
+            reply.rows.push(self.select(path, &menu, slot, pages(&values, page), (least, most))?);
             presses.extend(self.turning(path, slot, &[], values.len(), page)?);
         }
-        if let Slot::Param(param) = slot
-            && let Some(value) = path.walk.unsaid(param)
-        {
-            let mut without = path.menu.clone();
-            without.set(param, value);
-            let custom_id = Menu { then: Then::Go, ..without }.custom_id()?;
-            presses.push(Press {
-                custom_id,
-                label: self.voice.text("ui-button-skip"),
-                style: Style::Secondary,
-            });
+        if let (Slot::Param(param), Domain::Whole(_)) = (slot, domain) {
+            let custom_id = path.then(Then::Type { param }).custom_id()?;
+            let style = if values.is_empty() { Style::Primary } else { Style::Secondary };
+            presses.push(Press { custom_id, label: self.voice.text("ui-button-type"), style });
         }
+        presses.extend(self.skip(path, slot)?);
         presses.extend(self.back());
         Ok(reply.with_row(Row::Buttons(presses)))
+    }
+
+    /// A select of these values of an option, whose choice is answered by `menu`.
+    fn select(
+        &self,
+        path: &Path,
+        menu: &Menu,
+        slot: Slot,
+        values: &[Id],
+        (least, most): (usize, usize),
+    ) -> Result<Row, TooLong> {
+        let (verb, option) = (path.walk.verb().name, path.walk.name(slot));
+        let whole = matches!(slot, Slot::Param(param) if matches!(path.walk.ask(param), Domain::Whole(_)));
+        let label = |id: Id| if whole { id.to_string() } else { self.label(verb, option, id) };
+        let options = values.iter().map(|&id| choosable(id, label(id))).collect();
+        let placeholder = self.voice.option(option);
+        Ok(Row::Select(Select { custom_id: menu.custom_id()?, placeholder, options, least, most }))
+    }
+
+    /// The button that leaves an option unsaid, if it can be.
+    fn skip(&self, path: &Path, slot: Slot) -> Result<Option<Press>, TooLong> {
+        let Slot::Param(param) = slot else { return Ok(None) };
+        let Some(value) = path.walk.unsaid(param) else { return Ok(None) };
+        let mut menu = path.then(Then::Go);
+        menu.set(param, value);
+        let (custom_id, label) = (menu.custom_id()?, self.voice.text("ui-button-skip"));
+        Ok(Some(Press { custom_id, label, style: Style::Secondary }))
     }
 
     /// A list too long for one select: it grows page by page, until it's enough.
@@ -350,13 +349,8 @@ impl<'a> Player<'a> {
         let room = usize::from(*size.end()).saturating_sub(so_far.len());
         let mut presses = Vec::new();
         if room > 0 && !left.is_empty() {
-            let options = pages(&left, page)
-                .iter()
-                .map(|&id| choosable(id, self.label(verb.name, option, id)))
-                .collect();
-            let custom_id = path.then(Then::Add { param, so_far: so_far.to_vec() }).custom_id()?;
-            let placeholder = self.voice.option(option);
-            reply.rows.push(Row::Select(Select { custom_id, placeholder, options, least: 1, most: room }));
+            let menu = path.then(Then::Add { param, so_far: so_far.to_vec() });
+            reply.rows.push(self.select(path, &menu, slot, pages(&left, page), (1, room))?);
             presses.extend(self.turning(path, slot, so_far, left.len(), page)?);
         }
         if so_far.len() >= usize::from(*size.start()) {
@@ -425,6 +419,18 @@ impl Path<'_> {
 
 fn choosable(id: Id, label: String) -> Choosable {
     Choosable { label, value: walk::code(&[id]), chosen: false }
+}
+
+/// What can be chosen in a select, at least and at most how many of it; nothing of too wide a range.
+fn offered(domain: &Domain) -> (Vec<Id>, usize, usize) {
+    match domain {
+        Domain::Pick(of) => (of.clone(), 1, 1),
+        Domain::Subset { of, size } => (of.clone(), (*size.start()).max(1).into(), (*size.end()).into()),
+        Domain::Whole(range) => {
+            let values: Vec<Id> = range.clone().take(MOST_OPTIONS + 1).collect();
+            (if values.len() > MOST_OPTIONS { Vec::new() } else { values }, 1, 1)
+        }
+    }
 }
 
 /// The ids of a page; of the last one, if there aren't so many.

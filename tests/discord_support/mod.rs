@@ -81,6 +81,17 @@ impl Stage {
         while self.world.commands().is_empty() {
             tokio::time::timeout(PATIENCE, changes.recv()).await.expect("commands in time").ok();
         }
+        // Registered before, it may still be connecting: whoever asks then gets no answer.
+        let somebody = self.world.people()[0].id;
+        let help = Invocation::new("help", &[]);
+        for _ in 0..10 {
+            let asked = self.world.run(somebody, GENERAL, &help).expect("a client lets it pass");
+            let answered = self.world.settled(asked).await;
+            if answered.is_some_and(|interaction| interaction.standing != Standing::Failed) {
+                return;
+            }
+        }
+        panic!("the bot doesn't answer");
     }
 
     /// Stops the bot cleanly.
