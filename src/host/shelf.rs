@@ -105,7 +105,7 @@ impl Shelf {
         if *reserved == 0 {
             index.reserved.remove(&person);
         }
-        free.then_some(Reserved { shelf: self, person })
+        free.then(|| Reserved { shelf: self, person })
     }
 }
 

@@ -6,7 +6,7 @@ use boardroom::store::{PlaceKind, Store};
 use boardroom::table::{Event, Phase, Record, Table, TableId};
 use boardroom::words::{Lang, Names};
 
-use super::{CHANNEL, GUILD, Message, Progress, Rig, dm, words};
+use super::{CHANNEL, GUILD, Message, Rig, dm, words};
 
 struct Mentions<'a>(&'a Table);
 
@@ -51,14 +51,13 @@ fn same(message: &Message, body: &Body) -> bool {
 }
 
 /// `lenient`: the thread or the channel was deleted, so not all lines can be there.
-pub async fn check_all(rig: &Rig, progress: &Progress, lenient: bool) {
-    let id = progress.table.expect("a table");
+pub async fn check_all(rig: &Rig, id: TableId, acknowledged: &[Record], lenient: bool) {
     let records = rig.host.records(id).await.expect("the journal");
     // Nothing acknowledged is lost, nothing happened twice.
     for (at, record) in records.iter().enumerate() {
         assert_eq!(record.seq, at as u64 + 1);
     }
-    for known in &progress.acknowledged {
+    for known in acknowledged {
         assert_eq!(records.iter().filter(|record| record.cause == known.cause).count(), 1, "{}", known.cause);
         assert!(records.contains(known), "{known:?}");
     }

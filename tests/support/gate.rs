@@ -28,8 +28,8 @@ pub struct Gate {
     /// One at a time, so that the numbers mean nearly the same in each run.
     one: tokio::sync::Mutex<()>,
     kinds: Mutex<BTreeSet<String>>,
-    /// The effect that the crash was at.
-    last: Mutex<String>,
+    /// Why nothing can be written.
+    refuse: Mutex<Option<StoreError>>,
 }
 
 impl Gate {
@@ -58,8 +58,22 @@ impl Gate {
         self.kinds.lock().expect("no panic").clone()
     }
 
-    pub fn last(&self) -> String {
-        self.last.lock().expect("no panic").clone()
+    /// From now on nothing can be written, for this reason.
+    pub fn refuse(&self, why: Option<StoreError>) {
+        *self.refuse.lock().expect("no panic") = why;
+    }
+
+    /// Writes to the store.
+    async fn writes<E: From<StoreError>>(
+        &self,
+        kind: &str,
+        call: impl Future<Output = Result<(), E>>,
+    ) -> Result<(), E> {
+        let why = self.refuse.lock().expect("no panic").clone();
+        match why {
+            Some(why) => Err(why.into()),
+            None => self.through(kind, call).await,
+        }
     }
 
     async fn die(&self) -> ! {
@@ -81,7 +95,6 @@ impl Gate {
         self.alive().await;
         let number = self.count.fetch_add(1, Ordering::SeqCst) + 1;
         self.kinds.lock().expect("no panic").insert(kind.to_owned());
-        *self.last.lock().expect("no panic") = kind.to_owned();
         if self.crash == Some((number, When::Before)) {
             self.die().await;
         }
@@ -111,12 +124,12 @@ fn place(row: &PlaceRow) -> &'static str {
 
 impl<S: Store + ?Sized> Store for Gated<S> {
     fn append(&self, append: Append) -> Pending<'_, Result<(), AppendError>> {
-        Box::pin(async move { self.gate.through("store.append", self.inner.append(append)).await })
+        Box::pin(async move { self.gate.writes("store.append", self.inner.append(append)).await })
     }
 
     fn put_table(&self, row: TableRow) -> Pending<'_, Result<(), StoreError>> {
         assert_eq!(row.stage, Stage::Closed);
-        Box::pin(async move { self.gate.through("store.put_table closed", self.inner.put_table(row)).await })
+        Box::pin(async move { self.gate.writes("store.put_table closed", self.inner.put_table(row)).await })
     }
 
     fn put_place(&self, row: PlaceRow) -> Pending<'_, Result<(), StoreError>> {
@@ -127,15 +140,15 @@ impl<S: Store + ?Sized> Store for Gated<S> {
             (None, true, None) => "shown",
         };
         let kind = format!("store.put_place {} {step}", place(&row));
-        Box::pin(async move { self.gate.through(&kind, self.inner.put_place(row)).await })
+        Box::pin(async move { self.gate.writes(&kind, self.inner.put_place(row)).await })
     }
 
     fn put_person(&self, row: PersonRow) -> Pending<'_, Result<(), StoreError>> {
-        Box::pin(async move { self.gate.through("store.put_person", self.inner.put_person(row)).await })
+        Box::pin(async move { self.gate.writes("store.put_person", self.inner.put_person(row)).await })
     }
 
     fn put_alive(&self, at: i64) -> Pending<'_, Result<(), StoreError>> {
-        Box::pin(async move { self.gate.through("store.put_alive", self.inner.put_alive(at)).await })
+        Box::pin(async move { self.gate.writes("store.put_alive", self.inner.put_alive(at)).await })
     }
 
     fn journal(&self, table: i64, seq: u64, most: u32) -> Pending<'_, Result<Vec<Entry>, StoreError>> {

@@ -156,7 +156,8 @@ pub fn run(steps: &[Step], crash: Option<(u64, When)>, pause: u32, lenient: bool
                 outcome = async {
                     let outcome = progress.go_on(&rig, steps).await;
                     if outcome == Outcome::Finished {
-                        check_all(&rig, &progress, lenient).await;
+                        let table = progress.table.expect("a table");
+                        check_all(&rig, table, &progress.acknowledged, lenient).await;
                     }
                     outcome
                 } => outcome,
