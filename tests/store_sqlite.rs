@@ -282,7 +282,7 @@ async fn before_a_migration_a_copy_is_kept() {
     let store = disk.open().await;
     store.append(append(1, 1, "a")).await.expect("appended");
     store.close().await;
-    assert_eq!(copies(&disk), [String::new(); 0], "nothing was migrated");
+    assert!(copies(&disk).is_empty(), "nothing was migrated");
     // As if the last migration were still to come; it makes what isn't there.
     let mut connection = raw(&disk.path()).await;
     for statement in ["DELETE FROM _sqlx_migrations", "DROP TABLE alive"] {

@@ -66,6 +66,9 @@ impl Inner {
             self.grace(desk.id, Some(window.about), &cause).await;
         }
         lock(&desk.unshown).retain(|window| !shown(window));
+        if !windows.is_empty() {
+            self.arm(desk);
+        }
     }
 
     /// Notes now and then that we are at work, for ever.

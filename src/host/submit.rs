@@ -125,14 +125,9 @@ impl Inner {
 
     /// What follows from a table having a new head.
     pub fn moved(self: &Arc<Self>, desk: &Arc<Desk>) {
-        let Some((row, first)) = desk.with(|state| {
-            let dues = if state.broken.is_some() { Vec::new() } else { state.table.dues() };
-            (state.row.clone(), dues.first().map(|due| due.at))
-        }) else {
-            return;
-        };
+        let Some(row) = desk.with(|state| state.row.clone()) else { return };
         self.shelf.list(&row);
-        self.timer.set(desk.id, first);
+        self.arm(desk);
         if row.stage != Stage::Closed {
             self.wake(desk);
         }

@@ -11,9 +11,7 @@ use crate::table::{Actor, Due, DueKind, Moment, Request, Seconds, TableId};
 
 /// A due that was refused or couldn't be written is tried again after so long.
 const AGAIN: Seconds = 60;
-/// A stand-in waits for the message that opened its window, looking again this often …
-const LOOK_AGAIN: Seconds = 2;
-/// … but not longer than this after the window was opened.
+/// A stand-in waits for the message that opened its window, but not longer than this.
 const WAIT_AT_MOST: Seconds = 3600;
 /// So many dues of a table fire one after another before others have their turn.
 const STRAIGHT: usize = 100;
@@ -97,6 +95,15 @@ impl Inner {
         }
     }
 
+    /// Watches the table's dues.
+    pub fn arm(&self, desk: &Desk) {
+        let first = desk.with(|state| match state.broken {
+            Some(_) => None,
+            None => state.table.dues().first().map(|due| due.at),
+        });
+        self.timer.set(desk.id, first.flatten());
+    }
+
     async fn fire(self: &Arc<Self>, id: TableId) {
         let again = match self.desk(id).await {
             Ok(desk) => self.fire_all(&desk).await,
@@ -115,11 +122,9 @@ impl Inner {
                 return Some(now);
             }
             let dues = desk.table()?.dues();
-            let due: Vec<&Due> = dues.iter().filter(|due| due.at <= now).collect();
-            let Some(first) = due.iter().find(|due| !held(desk, due, now)) else {
-                let held = (!due.is_empty()).then(|| now.plus(LOOK_AGAIN));
-                let later = dues.iter().map(|due| due.at).find(|&at| at > now);
-                return held.into_iter().chain(later).min();
+            let Some(first) = dues.iter().find(|due| due.at <= now && held(desk, due, now).is_none()) else {
+                let next = |due: &Due| held(desk, due, now).unwrap_or(due.at);
+                return dues.iter().map(next).min();
             };
             if let Err(refusal) = self.fire_one(desk, first).await {
                 tracing::warn!(table = desk.id.0, due = ?first, refusal = refusal.id, "a due was refused");
@@ -139,10 +144,13 @@ impl Inner {
     }
 }
 
-/// A stand-in doesn't act in a window that hasn't been shown.
-fn held(desk: &Desk, due: &Due, now: Moment) -> bool {
-    due.kind == DueKind::StandIn
-        && lock(&desk.unshown)
-            .iter()
-            .any(|window| window.about == due.about && now < window.opened.plus(WAIT_AT_MOST))
+/// A stand-in doesn't act in a window that hasn't been shown: until when at most.
+fn held(desk: &Desk, due: &Due, now: Moment) -> Option<Moment> {
+    if due.kind != DueKind::StandIn {
+        return None;
+    }
+    let unshown = lock(&desk.unshown);
+    let window = unshown.iter().find(|window| window.about == due.about)?;
+    let until = window.opened.plus(WAIT_AT_MOST);
+    (due.at <= now && now < until).then_some(until)
 }

@@ -106,6 +106,12 @@ impl Inner {
             row =
                 PlaceRow { generation: row.generation, channel: Some(channel.0), ..PlaceRow::fresh(row.key) };
         }
+        let story = desk.row_of(PlaceKind::Story);
+        let told = |state: &State| story.broken.is_some() || story.shown >= state.story.lines();
+        if !desk.with(told).unwrap_or(false) {
+            // First what happened, then how things stand.
+            return Ok(Step::Rests);
+        }
         let Some(body) = desk.with(|state| self.look(Lang::of(&state.table.options().language), state))
         else {
             return Ok(Step::Rests);

@@ -134,6 +134,11 @@ impl Inner {
         tokio::spawn(self.clone().work(desk.clone(), key, self.busy()));
     }
 
+    /// The board waits for the story.
+    fn wake_board(self: &Arc<Self>, desk: &Arc<Desk>) {
+        self.wake_place(desk, PlaceKey { table: desk.id.0, kind: PlaceKind::Board, seat: None });
+    }
+
     /// Takes one place step by step to the head.
     async fn work(self: Arc<Self>, desk: Arc<Desk>, key: PlaceKey, busy: Busy) {
         let mut back_off = BackOff(1);
@@ -176,15 +181,25 @@ impl Inner {
     }
 
     /// Nothing can be shown here for now.
-    async fn give_up(&self, desk: &Desk, mut row: PlaceRow, why: &ChatError) -> Result<Step, Trouble> {
+    async fn give_up(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        mut row: PlaceRow,
+        why: &ChatError,
+    ) -> Result<Step, Trouble> {
         tracing::warn!(table = desk.id.0, place = ?row.key.kind, seat = row.key.seat, %why, "a place is broken");
         if row.key.kind == PlaceKind::Story || row.key.kind == PlaceKind::Thread {
             // Nobody will be shown these windows, so nothing is to be waited for.
             lock(&desk.unshown).clear();
+            self.arm(desk);
         }
         row.sending = None;
         row.broken = Some(self.clock.now().0);
+        let story = row.key.kind == PlaceKind::Story;
         self.commit(desk, row).await?;
+        if story {
+            self.wake_board(desk);
+        }
         Ok(Step::Moved)
     }
 

@@ -78,6 +78,7 @@ impl Inner {
         row.note = note;
         self.commit(desk, row).await?;
         self.confirmed(desk, to).await;
+        self.wake_board(desk);
         Ok(Step::Moved)
     }
 

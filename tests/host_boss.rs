@@ -1,0 +1,185 @@
+//! *I'm the Boss!* through the host: whole games by chance, and what is shown of them at its largest.
+
+mod support;
+mod toy;
+
+use boardroom::game::{Choice, Dice, Domain, Move, Seat, Value, Viewer};
+use boardroom::games::{all, built_in};
+use boardroom::host::{Body, NewTable, show};
+use boardroom::table::{
+    Act, Actor, Games, Moment, Opening, Options, PersonId, Phase, Request, Secret, Table, TableId,
+};
+use boardroom::words::{Lang, Words};
+use support::{Gate, Outside, Rig, check_all, check_limits, person};
+
+fn games() -> Games {
+    Games::new(all(built_in).expect("the games"))
+}
+
+fn member(choice: &Choice, dice: &mut Dice) -> Move {
+    let value = |domain: &Domain, dice: &mut Dice| match domain {
+        Domain::Pick(ids) => Value::Pick(*dice.pick(ids).expect("never empty")),
+        Domain::Whole(range) => Value::Whole(range.start() + dice.below(range.end() - range.start() + 1)),
+        Domain::Subset { of, size } => {
+            let mut of = of.clone();
+            dice.shuffle(&mut of);
+            let more = u32::from(size.end() - size.start()) + 1;
+            of.truncate(usize::from(*size.start()) + dice.below(more) as usize);
+            Value::Subset(of)
+        }
+    };
+    let values = choice.domains.iter().map(|domain| value(domain, dice)).collect();
+    Move { verb: choice.verb.to_owned(), about: choice.about, values }
+}
+
+/// Something that somebody may do, by chance; whoever is awaited rather than others, and to give up
+/// rarely.
+fn act(table: &Table, dice: &mut Dice) -> (PersonId, Act) {
+    let state = table.state().expect("a game");
+    loop {
+        let awaited = state.waiting();
+        let seat = match dice.below(3) {
+            0 => Seat(u8::try_from(dice.below(table.seats().len() as u32)).expect("small")),
+            _ => dice.pick(&awaited).expect("somebody is awaited").seat,
+        };
+        let choices = state.choices(seat);
+        let Some(choice) = dice.pick(&choices) else { continue };
+        if choice.verb == "giveup" && dice.below(10) > 0 {
+            continue;
+        }
+        let wanted = member(choice, dice);
+        return (table.person_at(seat).expect("somebody"), Act::Move(wanted));
+    }
+}
+
+async fn plays(seats: u64, seed: u8) {
+    let outside = Outside::new();
+    let rig = Rig::boot_with(&outside, Gate::default(), games()).await;
+    let boss = games();
+    let options = Options::of(&**boss.get("boss").expect("the game"), "zh-CN");
+    let new = NewTable { game: "boss".to_owned(), options, ..rig.new_table("open", &[]) };
+    let table = rig.host.open(new).await.expect("it opens").table.id();
+    for n in 1..seats {
+        let join = Act::Join { name: format!("Person {n}") };
+        rig.ask(table, person(n), &format!("join {n}"), join).await.expect("joins");
+    }
+    rig.ask(table, person(0), "start", Act::Start).await.expect("starts");
+    let mut dice = Dice::new([seed; 32], 1);
+    let mut asked = 0;
+    while rig.table(table).await.phase() == Phase::Playing {
+        asked += 1;
+        assert!(asked < 20_000, "it never ends");
+        let now = rig.table(table).await;
+        let (by, act) = act(&now, &mut dice);
+        rig.ask(table, by, &format!("asked {asked}"), act).await.expect("a choice is granted");
+        if asked % 20 == 0 {
+            rig.settle().await;
+        }
+    }
+    rig.settle().await;
+    check_all(&rig, table, &[], false).await;
+    println!("{seats} players: {asked} commands");
+}
+
+#[tokio::test]
+async fn a_game_of_two() {
+    plays(2, 1).await;
+}
+
+#[tokio::test]
+async fn a_game_of_three() {
+    plays(3, 2).await;
+}
+
+#[tokio::test]
+async fn a_game_of_six() {
+    plays(6, 3).await;
+}
+
+/// The largest id that Discord will give out for a long time.
+fn longest(n: u64) -> PersonId {
+    PersonId(9_199_999_999_999_999_990 + n)
+}
+
+fn all_of_it(body: &Body) {
+    check_limits(body);
+    for embed in &body.embeds {
+        assert!(!embed.text.lines().any(|line| line == "…"), "left out: {}", embed.text);
+    }
+}
+
+/// Six players with the longest ids, every house rule, both languages: nothing is ever left out.
+#[test]
+fn everything_fits_at_its_largest() {
+    let games = games();
+    let words = Words::built_in();
+    let mut largest = [0; 3];
+    for seed in 0..6 {
+        let boss = games.get("boss").expect("the game");
+        let mut options = Options::of(&**boss, "en-US");
+        options.rules =
+            boss.house_rules().iter().map(|rule| (rule.id.to_owned(), *rule.values.end())).collect();
+        let mut dice = Dice::new([seed; 32], 7);
+        let opening = Opening {
+            by: longest(0),
+            name: "W".repeat(80),
+            game: "boss".to_owned(),
+            options,
+            secret: Secret([seed; 32]),
+            cause: "open".to_owned(),
+        };
+        let now = Moment(1_800_000_000_000);
+        let opened = Table::open(&games, &opening, now).expect("it opens");
+        let mut table = Table::load(TableId(1_000_000), &games, [&opened]).expect("it loads");
+        let mut latest = Vec::new();
+        let mut ask = |table: &mut Table, by: PersonId, act: Act| {
+            let cause = (table.seq() + 1).to_string();
+            let record = table.decide(&Request { by: Actor::Person(by), act, cause }, now).expect("granted");
+            table.apply(&record).expect("it applies");
+            latest.extend(table.told(&record, Viewer::Public));
+            let last = latest.len().saturating_sub(5);
+            latest.drain(..last);
+            for lang in Lang::ALL {
+                let bodies = [
+                    vec![show::board(&words, lang, table, &latest)],
+                    vec![show::invitation(
+                        &words,
+                        lang,
+                        table,
+                        Some(boardroom::host::ChannelId(longest(0).0)),
+                    )],
+                    Seat::all(u8::try_from(table.seats().len()).expect("small"))
+                        .map(|seat| {
+                            let home = Some((longest(0).0, boardroom::host::ChannelId(longest(0).0)));
+                            show::hand(&words, lang, table, seat, home)
+                        })
+                        .collect(),
+                ];
+                for (bodies, largest) in bodies.iter().zip(&mut largest) {
+                    for body in bodies {
+                        all_of_it(body);
+                        let size = |body: &Body| -> usize {
+                            body.embeds
+                                .iter()
+                                .map(|e| e.title.encode_utf16().count() + e.text.encode_utf16().count())
+                                .sum()
+                        };
+                        *largest = size(body).max(*largest);
+                    }
+                }
+            }
+        };
+        for n in 1..6 {
+            ask(&mut table, longest(n), Act::Join { name: "好".repeat(80) });
+        }
+        ask(&mut table, longest(0), Act::Start);
+        for _ in 0..400 {
+            if table.phase() != Phase::Playing {
+                break;
+            }
+            let (by, wanted) = act(&table, &mut dice);
+            ask(&mut table, by, wanted);
+        }
+    }
+    println!("largest board {}, invitation {}, hand {}", largest[0], largest[1], largest[2]);
+}

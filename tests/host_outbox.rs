@@ -1,0 +1,423 @@
+//! How places are brought up to date: the pace of writing, trying again, posting anew, what is said to
+//! whom, and what leaves no trace.
+
+mod support;
+mod toy;
+
+use boardroom::game::Seat;
+use boardroom::host::{Body, ChannelId, ChatError, Clock, Control};
+use boardroom::table::{Act, Event, Moment, Pace, PaceName, Setting, TableId};
+use support::{CHANNEL, Call, Gate, Message, Outside, Rig, check_all, choice, dm, person};
+
+fn live() -> Vec<Setting> {
+    vec![Setting::Pace(Pace::named(PaceName::Live))]
+}
+
+async fn rig(outside: &Outside) -> Rig {
+    Rig::boot(outside, Gate::default()).await
+}
+
+async fn is_shown(rig: &Rig, table: TableId) {
+    check_all(rig, table, &[], false).await;
+}
+
+async fn asks(rig: &Rig, table: TableId, verb: &str) {
+    let now = rig.table(table).await;
+    let (by, act) = choice(&now, verb).unwrap_or_else(|| panic!("nobody can {verb}"));
+    rig.ask(table, by, &format!("{verb} {}", now.seq()), act).await.expect("it is granted");
+}
+
+async fn does(rig: &Rig, table: TableId, verb: &str) {
+    asks(rig, table, verb).await;
+    rig.settle().await;
+}
+
+/// Comes to a turn in which a card can be flashed.
+async fn can_flash(rig: &Rig, table: TableId) {
+    while choice(&*rig.table(table).await, "flash").is_none() {
+        does(rig, table, "roll").await;
+    }
+}
+
+fn is_board(body: &Body) -> bool {
+    body.buttons.iter().flatten().any(|button| matches!(button.control, Control::Act(_)))
+}
+
+fn board(rig: &Rig, table: TableId) -> Message {
+    let here = rig.world.in_channel(rig.thread(table));
+    here.into_iter().find(|message| is_board(&message.body)).expect("a board")
+}
+
+fn writes(rig: &Rig) -> Vec<(Moment, ChannelId, Call)> {
+    rig.world.state().writes.clone()
+}
+
+#[tokio::test]
+async fn writes_keep_their_pace() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    for n in 0..15 {
+        let new = rig.new_table(&format!("open {n}"), &[]);
+        let new = boardroom::host::NewTable { channel: ChannelId(10 + n % 5), by: person(n), ..new };
+        let table = rig.host.open(new).await.expect("it opens").table.id();
+        for other in [100, 200] {
+            let act = Act::Join { name: "Somebody".to_owned() };
+            rig.ask(table, person(n + other), &format!("join {n} {other}"), act).await.expect("joins");
+        }
+        rig.ask(table, person(n), &format!("start {n}"), Act::Start).await.expect("starts");
+    }
+    rig.settle().await;
+    let writes = writes(&rig);
+    assert!(writes.len() > 100, "{}", writes.len());
+    for (at, (moment, channel, _)) in writes.iter().enumerate() {
+        let before = writes[..at].iter().rev().find(|(_, other, _)| other == channel);
+        if let Some((before, _, call)) = before {
+            assert!(
+                moment.since(*before) >= 1_200,
+                "{call:?} and the next within {} ms",
+                moment.since(*before)
+            );
+        }
+        let in_a_second = writes[..at].iter().filter(|(other, _, _)| moment.since(*other) < 1_000);
+        assert!(in_a_second.count() < 40);
+    }
+}
+
+#[tokio::test]
+async fn the_story_comes_before_the_board_and_in_one_message() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(2, &[]).await;
+    rig.settle().await;
+    let thread = rig.thread(table);
+    let before = writes(&rig).len();
+    // Two records while the channel must wait: one message.
+    asks(&rig, table, "roll").await;
+    asks(&rig, table, "roll").await;
+    rig.settle().await;
+    let calls: Vec<Call> = writes(&rig)[before..]
+        .iter()
+        .filter(|(_, channel, _)| *channel == thread)
+        .map(|(_, _, call)| *call)
+        .collect();
+    assert!(
+        matches!(calls.as_slice(), [Call::Post, Call::Edit] | [Call::Post, Call::Post, Call::Edit]),
+        "{calls:?}"
+    );
+    is_shown(&rig, table).await;
+}
+
+#[tokio::test]
+async fn what_fails_is_tried_again_later_and_later() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    for error in [ChatError::Slow, ChatError::Later("503".to_owned()), ChatError::Unknown("cut".to_owned())] {
+        rig.world.fail(Call::Post, error, false);
+    }
+    rig.host.open(rig.new_table("open", &[])).await.expect("it opens");
+    rig.settle().await;
+    let posts = writes(&rig).into_iter().filter(|(_, _, call)| *call == Call::Post);
+    let posts: Vec<Moment> = posts.map(|(at, _, _)| at).collect();
+    let gaps: Vec<i64> = posts.windows(2).map(|pair| pair[1].since(pair[0])).collect();
+    assert_eq!(gaps.len(), 3);
+    assert!(gaps[0] >= 1_000 && gaps[1] >= 2_000 && gaps[2] >= 4_000, "{gaps:?}");
+    assert_eq!(rig.world.in_channel(CHANNEL).len(), 1);
+}
+
+#[tokio::test]
+async fn what_may_have_happened_happens_once() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(2, &[]).await;
+    rig.settle().await;
+    for call in [Call::Post, Call::Edit, Call::OpenDm] {
+        rig.world.fail(call, ChatError::Unknown("cut".to_owned()), true);
+    }
+    does(&rig, table, "roll").await;
+    is_shown(&rig, table).await;
+}
+
+#[tokio::test]
+async fn a_call_without_an_answer_is_given_up_after_thirty_seconds() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(2, &[]).await;
+    rig.settle().await;
+    // The gate lets one call through at a time, so the chat must not hang in it: it posts and says
+    // nothing for 29 seconds, then for 31.
+    rig.world.state().hang = true;
+    asks(&rig, table, "roll").await;
+    rig.world.hangs().await;
+    rig.clock.advance(31);
+    rig.settle().await;
+    is_shown(&rig, table).await;
+}
+
+#[tokio::test]
+async fn an_old_board_is_posted_anew_and_the_old_one_goes() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(2, &[]).await;
+    rig.settle().await;
+    let first = board(&rig, table);
+    does(&rig, table, "roll").await;
+    assert_eq!(board(&rig, table).id, first.id, "edited");
+    rig.later(55 * 60).await;
+    assert_eq!(board(&rig, table).id, first.id, "nothing changed");
+    let before = writes(&rig).len();
+    does(&rig, table, "roll").await;
+    let second = board(&rig, table);
+    assert_ne!(second.id, first.id);
+    assert!(second.body.silent);
+    let thread = rig.thread(table);
+    let calls: Vec<Call> =
+        writes(&rig)[before..].iter().filter(|(_, at, _)| *at == thread).map(|(_, _, call)| *call).collect();
+    assert_eq!(calls, [Call::Post, Call::Post, Call::Delete], "story, new board, then the old one goes");
+    // Talk pushes it away.
+    for _ in 0..15 {
+        rig.host.talked(thread);
+    }
+    rig.settle().await;
+    assert_eq!(board(&rig, table).id, second.id, "nothing changed");
+    does(&rig, table, "roll").await;
+    assert_ne!(board(&rig, table).id, second.id);
+    is_shown(&rig, table).await;
+}
+
+#[tokio::test]
+async fn a_sealed_pass_leaves_no_trace() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(4, &[]).await;
+    rig.settle().await;
+    can_flash(&rig, table).await;
+    does(&rig, table, "flash").await;
+    let thread = rig.thread(table);
+    let here = |rig: &Rig| {
+        let all = writes(rig).into_iter().filter(|(_, at, _)| *at == thread || *at == CHANNEL);
+        all.count()
+    };
+    let before = here(&rig);
+    for _ in 0..2 {
+        does(&rig, table, "pass").await;
+        rig.later(2 * 3600).await;
+        assert_eq!(here(&rig), before);
+    }
+    does(&rig, table, "pass").await;
+    assert!(here(&rig) > before, "the window is over");
+    is_shown(&rig, table).await;
+}
+
+#[tokio::test]
+async fn an_invitation_older_than_an_hour_changes_at_start_and_end_only() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.host.open(rig.new_table("open", &[])).await.expect("it opens").table.id();
+    rig.settle().await;
+    let edits = |rig: &Rig| rig.world.in_channel(CHANNEL)[0].edits;
+    let joins = |n: u64| Act::Join { name: format!("Person {n}") };
+    rig.ask(table, person(1), "join", joins(1)).await.expect("joins");
+    rig.settle().await;
+    assert_eq!(edits(&rig), 1);
+    rig.later(3600).await;
+    rig.ask(table, person(2), "join later", joins(2)).await.expect("joins");
+    rig.settle().await;
+    assert_eq!(edits(&rig), 1);
+    rig.ask(table, person(0), "start", Act::Start).await.expect("starts");
+    rig.settle().await;
+    assert_eq!(edits(&rig), 2);
+    let moderator = boardroom::table::Actor::Moderator(person(9));
+    let end = boardroom::table::Request { by: moderator, act: Act::End, cause: "end".to_owned() };
+    rig.host.submit(table, end).await.expect("ends");
+    rig.settle().await;
+    assert_eq!(edits(&rig), 3);
+    is_shown(&rig, table).await;
+}
+
+#[tokio::test]
+async fn a_deleted_board_and_a_deleted_thread_come_back() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(2, &[]).await;
+    rig.settle().await;
+    rig.world.remove(board(&rig, table).id);
+    does(&rig, table, "roll").await;
+    is_shown(&rig, table).await;
+    let first = rig.thread(table);
+    rig.world.state().gone.insert(first);
+    does(&rig, table, "roll").await;
+    let second = rig.thread(table);
+    assert_ne!(first, second);
+    assert_eq!(rig.host.tables_in(second), [table]);
+    assert_eq!(rig.host.tables_in(first), []);
+    assert_eq!(rig.world.state().threads[&second].len(), 2, "its players are added");
+    board(&rig, table);
+    let notes = |rig: &Rig| {
+        let here = rig.world.in_channel(second);
+        here.iter().filter(|message| message.body.text.contains("was deleted")).count()
+    };
+    assert_eq!(notes(&rig), 1);
+    does(&rig, table, "roll").await;
+    assert_eq!(notes(&rig), 1, "said once");
+    let mut last = rig.world.in_channel(second).into_iter().filter(|message| message.body.embeds.is_empty());
+    assert!(last.next_back().expect("a story").body.text.contains("rolls"));
+}
+
+#[tokio::test]
+async fn without_threads_it_is_played_in_the_channel_which_is_said_once() {
+    let outside = Outside::new();
+    outside.world.state().no_threads.insert(CHANNEL);
+    let rig = rig(&outside).await;
+    let table = rig.started(2, &[]).await;
+    rig.settle().await;
+    assert_eq!(rig.thread(table), CHANNEL);
+    does(&rig, table, "roll").await;
+    is_shown(&rig, table).await;
+    let said = rig.world.in_channel(CHANNEL);
+    assert_eq!(said.iter().filter(|message| message.body.text.contains("in the channel")).count(), 1);
+}
+
+#[tokio::test]
+async fn who_is_awaited_is_pinged_once() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(3, &[]).await;
+    rig.settle().await;
+    can_flash(&rig, table).await;
+    let thread = rig.thread(table);
+    let pings = |rig: &Rig, n: u64| {
+        let here = rig.world.in_channel(thread);
+        here.iter().filter(|message| message.body.mentions.contains(&person(n))).count()
+    };
+    let before = [0, 1, 2].map(|n| pings(&rig, n));
+    let at_turn = choice(&*rig.table(table).await, "flash").expect("a flash").0;
+    does(&rig, table, "flash").await;
+    let others: Vec<u64> = (0..3).filter(|&n| person(n) != at_turn).collect();
+    for n in 0..3 {
+        let more = usize::from(others.contains(&n));
+        assert_eq!(pings(&rig, n), before[n as usize] + more, "a sealed window mentions everyone asked");
+    }
+    // The reminder goes privately, and only to who hasn't answered.
+    let now = rig.table(table).await;
+    let (passes, act) = choice(&now, "pass").expect("a pass");
+    rig.ask(table, passes, "pass", act).await.expect("passes");
+    rig.settle().await;
+    let loud = |rig: &Rig, n: u64| {
+        let here = rig.world.state().messages.clone();
+        let here = here.values().filter(|message| message.channel == dm(person(n)) && !message.body.silent);
+        here.count()
+    };
+    let silent = [0, 1, 2].map(|n| loud(&rig, n));
+    let said = rig.world.in_channel(thread).len();
+    rig.later(5 * 3600).await;
+    for n in 0..3 {
+        let reminded = others.contains(&n) && person(n) != passes;
+        assert_eq!(loud(&rig, n), silent[n as usize] + usize::from(reminded), "person {n}");
+    }
+    assert_eq!(rig.world.in_channel(thread).len(), said, "nothing in the open");
+    is_shown(&rig, table).await;
+    // Still once after a restart.
+    rig.host.stop(60).await;
+    rig.store.close().await;
+    drop(rig);
+    let rig = Rig::boot(&outside, Gate::default()).await;
+    rig.settle().await;
+    for n in 0..3 {
+        let reminded = others.contains(&n) && person(n) != passes;
+        assert_eq!(loud(&rig, n), silent[n as usize] + usize::from(reminded), "person {n}");
+    }
+    is_shown(&rig, table).await;
+}
+
+fn graces(records: &[boardroom::table::Record]) -> usize {
+    let events = records.iter().flat_map(|record| &record.events);
+    events.filter(|event| matches!(event, Event::Graced { .. })).count()
+}
+
+#[tokio::test]
+async fn a_window_that_was_shown_late_gets_more_time() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(3, &live()).await;
+    rig.settle().await;
+    can_flash(&rig, table).await;
+    for _ in 0..6 {
+        rig.world.fail(Call::Post, ChatError::Later("503".to_owned()), false);
+    }
+    asks(&rig, table, "flash").await;
+    // Its 30 s go by unseen: nobody's stand-in acts.
+    for _ in 0..36 {
+        rig.clock.advance(1);
+        tokio::time::sleep(std::time::Duration::from_millis(3)).await;
+    }
+    let now = rig.table(table).await;
+    assert!(!now.state().expect("a game").window().is_empty(), "still open");
+    rig.clock.advance(32);
+    rig.settle().await;
+    assert_eq!(graces(&rig.host.records(table).await.expect("the journal")), 1);
+    let now = rig.table(table).await;
+    assert!(!now.state().expect("a game").window().is_empty(), "still open");
+    let until = now.awaiting().iter().filter_map(|asked| asked.until).max().expect("a deadline");
+    assert!(until > rig.clock.now());
+    rig.later(40).await;
+    assert!(rig.table(table).await.state().expect("a game").window().is_empty(), "then time is over");
+    is_shown(&rig, table).await;
+}
+
+#[tokio::test]
+async fn an_outage_does_not_play_for_people() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(2, &live()).await;
+    rig.settle().await;
+    let stood_in = |records: &[boardroom::table::Record]| {
+        records.iter().flat_map(|record| &record.events).any(|event| matches!(event, Event::StoodIn { .. }))
+    };
+    let seq = rig.table(table).await.seq();
+    rig.host.disconnected();
+    rig.later(600).await;
+    assert_eq!(rig.table(table).await.seq(), seq, "nobody's time runs out");
+    rig.host.reconnected().await;
+    rig.settle().await;
+    let now = rig.table(table).await;
+    let records = rig.host.records(table).await.expect("the journal");
+    assert!(graces(&records) == 1 && !stood_in(&records));
+    let until = now.awaiting()[0].until.expect("a deadline");
+    // A quarter of two minutes, less what was spent on showing it.
+    assert!((25_000..=30_000).contains(&until.since(rig.clock.now())), "{until:?}");
+    // A short one is nobody's business.
+    rig.host.disconnected();
+    rig.later(4).await;
+    rig.host.reconnected().await;
+    rig.settle().await;
+    assert_eq!(graces(&rig.host.records(table).await.expect("the journal")), 1);
+    // To be switched off is an outage, too.
+    rig.host.stop(60).await;
+    rig.store.close().await;
+    drop(rig);
+    outside.clock.advance(3600);
+    let rig = Rig::boot(&outside, Gate::default()).await;
+    rig.settle().await;
+    let records = rig.host.records(table).await.expect("the journal");
+    assert!(graces(&records) == 2 && !stood_in(&records));
+    is_shown(&rig, table).await;
+}
+
+#[tokio::test]
+async fn nobody_sees_anothers_hand() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(3, &[]).await;
+    rig.settle().await;
+    for _ in 0..3 {
+        does(&rig, table, "roll").await;
+    }
+    let now = rig.table(table).await;
+    for (&owner, seat) in now.seats().iter().zip(Seat::all(3)) {
+        let hand = rig.host.hand(table, seat, boardroom::words::Lang::EnUs).await.expect("a hand");
+        let cards = &hand.embeds[0].text;
+        for message in rig.world.state().messages.values().filter(|message| message.channel != dm(owner)) {
+            assert!(message.body.embeds.iter().all(|embed| !embed.text.contains(cards.as_str())));
+        }
+    }
+}
