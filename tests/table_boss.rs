@@ -241,3 +241,56 @@ fn b18_b33_a_pass_is_seen_by_nobody_and_time_passes_for_the_rest() {
     assert_eq!(told[0].id, "table-automatic");
     assert_eq!(desk.table.awaiting()[0].tempo, Tempo::Turn);
 }
+
+#[test]
+fn b44_a_turn_has_one_clock_for_rolling_and_drawing() {
+    let mut desk = Desk::started(4, PaceName::Live, 7);
+    let placing = desk.table.awaiting()[0].clone();
+    desk.moves(placing.seat, "place", placing.about, vec![Value::Pick(1)]);
+    let began = desk.now;
+    let mut told = Vec::new();
+    while told.len() < 2 {
+        let record = desk.fire().clone();
+        if let Event::StoodIn { seat, .. } = record.events[0] {
+            assert_eq!((seat, desk.now), (placing.seat, began.plus(123)));
+            told.push(format!("{:?}", desk.table.told(&record, Viewer::Public)[0]));
+        }
+    }
+    assert!(told[0].contains("table-automatic") && told[0].contains("boss-told-rolled"), "{told:?}");
+    assert!(told[1].contains("table-automatic") && told[1].contains("boss-told-drew"), "{told:?}");
+    // The next turn has its own.
+    assert_eq!(desk.table.awaiting()[0].until, Some(began.plus(123 + 120)));
+}
+
+#[test]
+fn b45_back_from_a_last_chance_the_deal_has_an_offers_time() {
+    let travelling = |secret| {
+        let mut desk = Desk::started(3, PaceName::Live, secret);
+        let (boss, lead) = desk.raised(4);
+        desk.now = desk.now.plus(350);
+        desk.closed(boss, lead, &[1, 3]);
+        let state = desk.table.state().expect("a game");
+        let travel = |seat| state.choices(seat).into_iter().find(|choice| choice.verb == "travel");
+        let (seat, travel) = Seat::all(3).find_map(|seat| Some((seat, travel(seat)?)))?;
+        Some((desk, boss, lead, seat, travel))
+    };
+    let (mut desk, boss, lead, seat, travel) = (1..40).find_map(travelling).expect("somebody holds a travel");
+    assert_ne!(seat, boss, "B18");
+    let first = |domain: &Domain| match domain {
+        Domain::Pick(ids) => Value::Pick(ids[0]),
+        _ => panic!("a travel has a target and a card"),
+    };
+    desk.moves(seat, "travel", travel.about, travel.domains.iter().map(first).collect());
+    assert!(desk.table.awaiting().iter().all(|asked| asked.sealed || asked.stands));
+    while desk.table.awaiting().iter().any(|asked| asked.sealed) {
+        desk.fire();
+    }
+    // Ten seconds were left.
+    let back = desk.now;
+    let deal = desk.table.awaiting()[0].clone();
+    assert_eq!((deal.seat, deal.about, deal.until), (boss, lead, Some(back.plus(60))));
+    // B44: a group isn't full any more, so time gives up.
+    let record = desk.fire().clone();
+    assert_eq!(desk.now, back.plus(63));
+    assert!(format!("{:?}", desk.table.told(&record, Viewer::Public)[0]).contains("boss-told-failed"));
+}

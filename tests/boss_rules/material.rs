@@ -1,9 +1,9 @@
 //! The components, and the files they come from.
 
 use boardroom::game::{Game, SeedError};
-use boardroom::games::boss::rules::{Boss, Card, DealNo, Name, Seeds, TravelKind};
+use boardroom::games::boss::rules::{Boss, Card, Group, Name, Seeds, Space, TravelKind};
 
-use crate::boss::table::{names, seeds};
+use crate::boss::table::seeds;
 
 fn built_in() -> [String; 3] {
     let texts: Vec<String> = Boss::SEED_FILES.iter().map(|file| file.built_in.to_owned()).collect();
@@ -48,15 +48,34 @@ fn the_built_in_material_is_the_pages() {
 
     let shares: Vec<u32> = material.board.iter().map(|space| space.shares).collect();
     assert_eq!(shares, [6, 4, 5, 3, 6, 3, 4, 4, 6, 5, 4, 5, 6, 4, 3, 4]);
-    let groups = |deal: u8| -> Vec<(u8, _)> {
-        let space = material.space(DealNo(deal)).expect("a deal");
-        space.groups.iter().map(|group| (group.take, group.of)).collect()
+    let groups = |space: &Space| -> String {
+        let group = |group: &Group| {
+            let letters: String = group.of.iter().map(Name::letter).collect();
+            if letters.len() == 1 { letters } else { format!("{} of {letters}", group.take) }
+        };
+        space.groups.iter().map(group).collect::<Vec<_>>().join(", ")
     };
-    assert_eq!(groups(1), [(1, names("C")), (1, names("S")), (1, names("W")), (2, names("DGL"))]);
-    assert_eq!(groups(2), [(2, names("GSW")), (1, names("DL"))]);
-    assert_eq!(groups(7), [(1, names("GL")), (1, names("CD")), (1, names("SW"))]);
-    assert_eq!(groups(12), [(4, names("CDGLSW"))]);
-    assert_eq!(groups(16), [(1, names("W")), (1, names("DL")), (1, names("CS"))]);
+    let board: Vec<(u8, String)> = material.board.iter().map(|space| (space.deal.0, groups(space))).collect();
+    let page = [
+        "C, S, W, 2 of DGL",
+        "2 of GSW, 1 of DL",
+        "S, 3 of CDGLW",
+        "C, G",
+        "D, L, 3 of CGSW",
+        "L, W",
+        "1 of GL, 1 of CD, 1 of SW",
+        "D, L, 1 of SW",
+        "D, G, L, 2 of CSW",
+        "2 of CDL, 2 of GSW",
+        "C, G, S",
+        "4 of CDGLSW",
+        "C, W, 3 of DGLS",
+        "3 of CDGW",
+        "D, G",
+        "W, 1 of DL, 1 of CS",
+    ];
+    let page: Vec<(u8, String)> = (1..).zip(page.map(str::to_owned)).collect();
+    assert_eq!(board, page);
     for space in &material.board {
         assert_eq!(space.shares, space.asks() + 1, "shares = names + 1");
     }
