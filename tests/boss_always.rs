@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 use boardroom::game::{Dice, Flow, Game, Seat, Viewer};
 use boardroom::games::boss::rules::{Boss, CardId, Event, Money, Open, Phase, Play, State};
 
-use boss::random::{any_move, options, play, stand_in_move};
+use boss::random::{any_move, options, play};
+use boss::table::as_move;
 use every_game::Coverage;
 
 /// Games of each property; each has its number of seats and house rules.
@@ -184,7 +185,7 @@ fn i5_what_time_brings_about_is_a_choice() {
         for awaited in Boss::waiting(state).into_iter().filter(|awaited| awaited.flow == Flow::Runs) {
             let view = every_game::view::<Boss>(state, awaited.seat);
             let command = Boss::stand_in(&view, awaited.about, dice);
-            let wanted = stand_in_move(&command);
+            let wanted = as_move(&command);
             assert_eq!(Boss::command(&wanted.verb, wanted.about, &wanted.values), Some(command));
             let choices = Boss::choices(&view);
             assert!(choices.iter().any(|choice| choice.contains(&wanted)), "{wanted:?}: {choices:?}");

@@ -185,22 +185,3 @@ fn any_cards(state: &State, dice: &mut Dice) -> Value {
     ids.truncate(too_many + dice.below(2) as usize);
     Value::Subset(ids)
 }
-
-/// The move of a command that time brings about (B44).
-pub fn stand_in_move(command: &Command) -> Move {
-    let (verb, about, values) = match command {
-        Command::Place { placing, deal } => ("place", *placing, vec![Value::Pick(deal.id())]),
-        Command::Roll { turn } => ("roll", *turn, Vec::new()),
-        Command::Raise { turn } => ("raise", *turn, Vec::new()),
-        Command::Draw { turn } => ("draw", *turn, Vec::new()),
-        Command::Decline { offer } => ("decline", *offer, Vec::new()),
-        Command::Pass { window } => ("pass", *window, Vec::new()),
-        Command::Close { terms } => ("close", *terms, Vec::new()),
-        Command::GiveUp { lead } => ("giveup", *lead, Vec::new()),
-        Command::Discard { discarding, cards } => {
-            ("discard", *discarding, vec![Value::Subset(cards.iter().map(|card| card.0).collect())])
-        }
-        other => panic!("time never brings about {other:?}"),
-    };
-    Move { verb: verb.to_owned(), about, values }
-}

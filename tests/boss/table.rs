@@ -1,7 +1,7 @@
-use boardroom::game::{Dice, Game, Id, Line, Seat, Tempo, View, Viewer};
+use boardroom::game::{Dice, Game, Id, Line, Move, Seat, Tempo, Value, View, Viewer};
 use boardroom::games::boss::rules::{
     Boss, Card, CardId, Command, Deal, DealNo, Event, Filler, Material, Money, Name, NameSet, Offer, Open,
-    Options, Phase, Pledge, Refusal, Seeds, Stage, State, To, TravelKind,
+    Options, Phase, Pledge, Refusal, Seeds, Stage, State, To, TravelKind, id,
 };
 
 /// The built-in material.
@@ -35,6 +35,47 @@ fn card(short: &str) -> Card {
         }
         clan => Card::Clan(name(clan.chars().next().expect("a letter"))),
     }
+}
+
+/// A command as it arrives from outside.
+pub fn as_move(command: &Command) -> Move {
+    let subset = |names: &NameSet| Value::Subset(names.ids());
+    let (verb, about, values) = match command {
+        Command::Place { placing, deal } => ("place", placing, vec![Value::Pick(deal.id())]),
+        Command::Roll { turn } => ("roll", turn, vec![]),
+        Command::Raise { turn } => ("raise", turn, vec![]),
+        Command::Draw { turn } => ("draw", turn, vec![]),
+        Command::Fill { lead, names, clan } => ("fill", lead, vec![subset(names), subset(clan)]),
+        Command::Offer { lead, names, clan, price, to } => {
+            let to = match to {
+                To::All => id::EVERYONE,
+                To::Seat(seat) => id::of_seat(*seat),
+            };
+            ("offer", lead, vec![subset(names), Value::Whole(price.0), Value::Pick(to), subset(clan)])
+        }
+        Command::Answer { offer, clan, price } => {
+            ("answer", offer, vec![Value::Whole(price.0), subset(clan)])
+        }
+        Command::Accept { offer, clan } => ("accept", offer, vec![subset(clan)]),
+        Command::Decline { offer } => ("decline", offer, vec![]),
+        Command::Withdraw { subject } => ("withdraw", subject, vec![]),
+        Command::Release { pledge } => ("release", pledge, vec![]),
+        Command::Drop { pledge } => ("drop", pledge, vec![]),
+        Command::Use { lead, name } => ("use", lead, vec![Value::Pick(name.id())]),
+        Command::Travel { about, target, kind } => {
+            ("travel", about, vec![Value::Pick(*target), Value::Pick(kind.id())])
+        }
+        Command::TakeOver { lead } => ("takeover", lead, vec![]),
+        Command::Poach { about, name } => ("poach", about, vec![Value::Pick(name.id())]),
+        Command::Stop { window } => ("stop", window, vec![]),
+        Command::Pass { window } => ("pass", window, vec![]),
+        Command::Close { terms } => ("close", terms, vec![]),
+        Command::GiveUp { lead } => ("giveup", lead, vec![]),
+        Command::Discard { discarding, cards } => {
+            ("discard", discarding, vec![Value::Subset(cards.iter().map(|card| card.0).collect())])
+        }
+    };
+    Move { verb: verb.to_owned(), about: *about, values }
 }
 
 /// A table to be set up.
@@ -191,6 +232,11 @@ impl Table {
         let events = Boss::play(&self.state, Seat(seat), &command, &mut self.dice);
         assert_eq!(checked.err(), events.as_ref().err().cloned());
         assert_eq!(self.state, before);
+        // As it arrives from outside; and it is a choice exactly if it is accepted.
+        let wanted = as_move(&command);
+        assert_eq!(Boss::command(&wanted.verb, wanted.about, &wanted.values), Some(command.clone()));
+        let offered = Boss::choices(&self.view(seat)).iter().any(|choice| choice.contains(&wanted));
+        assert_eq!(events.is_ok(), offered, "{command:?}: {events:?}");
         if let Ok(events) = &events {
             assert!(!events.is_empty(), "{command:?} brought nothing about");
             events.iter().cloned().for_each(|event| self.happens(event));
