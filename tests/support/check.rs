@@ -52,6 +52,7 @@ fn same(message: &Message, body: &Body) -> bool {
 
 /// `lenient`: the thread or the channel was deleted, so not all lines can be there.
 pub async fn check_all(rig: &Rig, id: TableId, acknowledged: &[Record], lenient: bool) {
+    assert!(rig.world.is_right(), "a task of the host was wrong");
     let records = rig.host.records(id).await.expect("the journal");
     // Nothing acknowledged is lost, nothing happened twice.
     for (at, record) in records.iter().enumerate() {

@@ -1,7 +1,8 @@
 //! A chat that records: channels, threads, private talks and messages, with Discord's limits.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use boardroom::host::{Body, ChannelId, Chat, ChatError, Clock, MessageId, Pending, Said};
 use boardroom::table::{Moment, PersonId};
@@ -63,6 +64,8 @@ pub struct State {
 pub struct World {
     clock: Arc<dyn Clock>,
     state: Mutex<State>,
+    /// Something was asked that Discord wouldn't take, or not in that way.
+    wrong: AtomicBool,
 }
 
 /// Whose private talk it is.
@@ -72,11 +75,15 @@ pub fn dm(person: PersonId) -> ChannelId {
 
 impl World {
     pub fn new(clock: Arc<dyn Clock>) -> World {
-        World { clock, state: Mutex::new(State { next: 500_000, ..State::default() }) }
+        World {
+            clock,
+            state: Mutex::new(State { next: 500_000, ..State::default() }),
+            wrong: AtomicBool::new(false),
+        }
     }
 
     pub fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect("no panic")
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub fn fail(&self, call: Call, error: ChatError, done: bool) {
@@ -100,6 +107,10 @@ impl World {
         }
     }
 
+    pub fn is_right(&self) -> bool {
+        !self.wrong.load(Ordering::SeqCst)
+    }
+
     pub fn remove(&self, message: MessageId) {
         if let Some(message) = self.state().messages.get_mut(&message) {
             message.deleted = true;
@@ -112,6 +123,7 @@ impl World {
         channel: ChannelId,
         write: impl FnOnce(&mut State, Moment) -> Result<T, ChatError>,
     ) -> Result<T, ChatError> {
+        let _watch = Watch(self);
         let mut state = self.state();
         let now = self.clock.now();
         state.writes.push((now, channel, call));
@@ -123,6 +135,38 @@ impl World {
             return Err(fault.error);
         }
         write(&mut state, now)
+    }
+}
+
+/// Somebody writes in a channel, until this is dropped.
+struct Writing<'a> {
+    world: &'a World,
+    channel: ChannelId,
+}
+
+impl Writing<'_> {
+    fn begin(world: &World, channel: ChannelId) -> Writing<'_> {
+        let _watch = Watch(world);
+        let alone = world.state().writing.insert(channel);
+        assert!(alone, "two writes at once in {channel:?}");
+        Writing { world, channel }
+    }
+}
+
+impl Drop for Writing<'_> {
+    fn drop(&mut self) {
+        self.world.state().writing.remove(&self.channel);
+    }
+}
+
+/// An assertion that fails in a task of the host must fail the test.
+struct Watch<'a>(&'a World);
+
+impl Drop for Watch<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.wrong.store(true, Ordering::SeqCst);
+        }
     }
 }
 
@@ -176,9 +220,10 @@ impl Chat for World {
         nonce: &'a str,
     ) -> Pending<'a, Result<MessageId, ChatError>> {
         Box::pin(async move {
-            assert!(self.state().writing.insert(channel), "two writes at once in {channel:?}");
-            tokio::task::yield_now().await;
-            self.state().writing.remove(&channel);
+            {
+                let _writing = Writing::begin(self, channel);
+                tokio::task::yield_now().await;
+            }
             let posted = self.write(Call::Post, channel, |state, now| {
                 check(body);
                 assert!((1..=25).contains(&nonce.len()), "the nonce {nonce:?}");

@@ -183,3 +183,93 @@ impl Drop for Turn<'_> {
         self.turns.changed.notify_waiters();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::watch;
+
+    use super::*;
+    use crate::host::Pending;
+
+    /// Sleeping moves it on.
+    struct Skips(watch::Sender<Moment>);
+
+    impl Clock for Skips {
+        fn now(&self) -> Moment {
+            *self.0.borrow()
+        }
+
+        fn sleep_until(&self, at: Moment) -> Pending<'_, ()> {
+            Box::pin(async move {
+                tokio::task::yield_now().await;
+                self.0.send_modify(|now| *now = at.max(*now));
+            })
+        }
+    }
+
+    fn turns() -> Arc<Turns> {
+        Arc::new(Turns::new(Arc::new(Skips(watch::Sender::new(Moment(1_000_000))))))
+    }
+
+    #[tokio::test]
+    async fn the_urgent_go_first_and_then_who_came_first() {
+        let turns = turns();
+        let channel = ChannelId(1);
+        let first = turns.turn(channel, Urgency::Hand).await;
+        let gone = Arc::new(Mutex::new(Vec::new()));
+        let asked = [
+            (Urgency::Hand, 1),
+            (Urgency::Board, 2),
+            (Urgency::Board, 3),
+            (Urgency::Window, 4),
+            (Urgency::Story, 5),
+        ];
+        let mut tasks = Vec::new();
+        for (urgency, name) in asked {
+            let (turns, gone) = (turns.clone(), gone.clone());
+            tasks.push(tokio::spawn(async move {
+                let turn = turns.turn(channel, urgency).await;
+                lock(&gone).push(name);
+                drop(turn);
+            }));
+            tokio::task::yield_now().await;
+        }
+        drop(first);
+        for task in tasks {
+            task.await.expect("no panic");
+        }
+        assert_eq!(*lock(&gone), [4, 5, 2, 3, 1]);
+    }
+
+    #[tokio::test]
+    async fn who_gives_up_waiting_is_in_nobodys_way() {
+        let turns = turns();
+        let channel = ChannelId(1);
+        let first = turns.turn(channel, Urgency::Story).await;
+        {
+            let waiting = turns.turn(channel, Urgency::Window);
+            tokio::select! {
+                biased;
+                _ = waiting => panic!("it isn't its turn"),
+                () = tokio::task::yield_now() => {}
+            }
+        }
+        drop(first);
+        drop(turns.turn(channel, Urgency::Hand).await);
+    }
+
+    #[tokio::test]
+    async fn when_too_much_was_refused_writing_pauses() {
+        let turns = turns();
+        let began = turns.clock.now();
+        for _ in 0..REFUSED_AT_MOST - 1 {
+            turns.refused();
+        }
+        drop(turns.turn(ChannelId(1), Urgency::Window).await);
+        assert_eq!(turns.clock.now(), began);
+        turns.refused();
+        drop(turns.turn(ChannelId(2), Urgency::Window).await);
+        assert_eq!(turns.clock.now().since(began), TEN_MINUTES);
+        drop(turns.turn(ChannelId(3), Urgency::Window).await);
+    }
+}
