@@ -132,9 +132,9 @@ fn serenity_stays_in_the_discord_room_and_sql_in_the_store() {
     for path in sources(&src) {
         let own = room(&path).unwrap_or_default();
         for (at, line) in code_lines(&path) {
-            for (word, home) in [("serenity", "discord"), ("sqlx", "store")] {
+            for (word, home) in [("serenity::", "discord"), ("sqlx::", "store")] {
                 if line.contains(word) && own != home {
-                    wrong.push(format!("{}:{at}: {word} outside {home}", path.display()));
+                    wrong.push(format!("{}:{at}: {word} outside {home}: {line}", path.display()));
                 }
             }
         }
