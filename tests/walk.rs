@@ -194,6 +194,17 @@ fn labels_and_ids_are_understood() {
 }
 
 #[test]
+fn whole_words_at_the_beginning_go_before_parts_of_words() {
+    const PLACE: Verb = Verb { name: "place", about: None, params: &[Param::new("deal", Kind::Pick)] };
+    let offered = [Choice { verb: "place", about: 7, domains: vec![Domain::Pick(vec![10, 1, 11])] }];
+    let label = |_: &str, id: u32| format!("{id}: $6M for C and G");
+    let parse = |typed: &str| walk::parse(&PLACE, &offered, &[text(0, typed)], &label);
+    assert_eq!(parse("1").expect("the first").values, [Value::Pick(1)]);
+    assert_eq!(parse("11: $6M").expect("the eleventh").values, [Value::Pick(11)]);
+    assert!(parse("2").is_err());
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     let offered = one_choice();
     let wrong =

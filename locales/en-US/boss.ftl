@@ -179,7 +179,8 @@ boss-dotted = { $left } · { $right }
 ## The board
 
 boss-board-idle = The cards are being dealt
-boss-board-placing = { $seat } puts the marker on a deal
+boss-board-placing = The game begins
+boss-board-placer = { $seat } puts the marker on a deal, and { $boss } is the first boss
 boss-board-turn = { $seat } is the boss, before deal { $deal }
 boss-board-deal = Deal { $deal }: { $seat } is the boss
 boss-board-discarding = Too many cards: down to { $limit }
@@ -248,17 +249,13 @@ boss-hand = { $count ->
 }
 boss-hand-discard = ⚠️ Discard { $count } of them
 boss-hand-line = { $cards }
-boss-hand-cards = { $count ->
-    [one] **{ $card }**
-   *[other] { $count } × **{ $card }**
-}
 boss-hand-laid = On the table: { $cards }
 boss-hand-investors = Your investors: { $investors }
 boss-hand-money = Your money: **{ $money }**
 
 ## Menus and completion: no markdown here
 
-boss-label-deal = Deal { $deal }: { $pot } for { $groups }
+boss-label-deal = { $deal }: { $pot } for { $groups }
 boss-label-everyone = Everyone
 boss-label-boss = { $seat }, the boss
 boss-label-player = { $seat }
@@ -288,7 +285,9 @@ boss-awaited-raise-or-draw = make the deal, or draw
 boss-awaited-raise = make the deal
 boss-awaited-window = stop or pass: { $play }, played by { $seat }
 boss-awaited-last-chance = last chance in deal { $deal }: interfere, or pass
-boss-awaited-offer = answer: { $offer }
+boss-awaited-offer = answer { $seat }: { $price } for { $cards }
+boss-awaited-pay = answer { $seat }: { $price } for nothing in return
+boss-awaited-release = answer { $seat }: release { $package }?
 boss-awaited-deal = close deal { $deal }, or give it up
 boss-awaited-discard = discard down to { $limit }
 boss-awaited-nothing = nothing
@@ -360,6 +359,10 @@ boss-refusal-discard-exactly = { $count ->
 }
 boss-refusal-not-in-hand = That card isn't in your hand. Choose from your hand.
 
+boss-counted = { $count ->
+    [one] **{ $card }**
+   *[other] { $count } × **{ $card }**
+}
 boss-owned = { $seat }'s { $card }
 boss-paid = { $seat } { $price }
 

@@ -2,8 +2,9 @@
 
 words-list-next = {", "}
 words-list-last = {" "}and{" "}
+words-list-apart = ;{" "}
 
-refusal-not-understood = That isn't something one can do here. **Act** shows what you can do now.
+refusal-not-understood = That can't be done now, or not like that. **Act** shows what can.
 refusal-not-now = That can't be done now. **Act** shows what can.
 refusal-missing = { $option } is missing.{ $n ->
     [0] {" "}Nothing is possible now.

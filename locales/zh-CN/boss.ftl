@@ -179,7 +179,8 @@ boss-dotted = { $left } · { $right }
 ## 局面
 
 boss-board-idle = 正在发牌
-boss-board-placing = 由{ $seat }放美元标签
+boss-board-placing = 游戏开始
+boss-board-placer = 由{ $seat }放美元标签，{ $boss }先当老板
 boss-board-turn = { $seat }是老板，面对{ $deal }号计划
 boss-board-deal = { $deal }号计划：{ $seat }是老板
 boss-board-discarding = 手牌超限：弃到{ $limit }张
@@ -242,17 +243,13 @@ boss-discards-clan = 家族投资人（{ $letters }）
 boss-hand = 你的手牌：{ $count }张
 boss-hand-discard = ⚠️ 要弃掉{ $count }张
 boss-hand-line = { $cards }
-boss-hand-cards = { $count ->
-    [1] **{ $card }**
-   *[other] **{ $card }**×{ $count }
-}
 boss-hand-laid = 已亮出：{ $cards }
 boss-hand-investors = 你的资本家：{ $investors }
 boss-hand-money = 你的现金：**{ $money }**
 
 ## 菜单和补全：这里没有格式标记
 
-boss-label-deal = { $deal }号计划：{ $pot }，需要{ $groups }
+boss-label-deal = { $deal }：{ $pot }，需要{ $groups }
 boss-label-everyone = 所有人
 boss-label-boss = 老板{ $seat }
 boss-label-player = { $seat }
@@ -282,7 +279,9 @@ boss-awaited-raise-or-draw = 集资或摸牌
 boss-awaited-raise = 集资
 boss-awaited-window = 停止或放过：{ $seat }打出的{ $play }
 boss-awaited-last-chance = { $deal }号计划的最后机会：出手或放过
-boss-awaited-offer = 答复：{ $offer }
+boss-awaited-offer = 答复{ $seat }：{ $price }换{ $cards }
+boss-awaited-pay = 答复{ $seat }：白给{ $price }
+boss-awaited-release = 答复{ $seat }：是否解约{ $package }
 boss-awaited-deal = 谈成或放弃{ $deal }号计划
 boss-awaited-discard = 弃牌到{ $limit }张
 boss-awaited-nothing = 没有要做的事
@@ -351,6 +350,10 @@ boss-refusal-nothing-to-discard = 你没有要弃的牌。
 boss-refusal-discard-exactly = 要正好弃掉{ $count }张。
 boss-refusal-not-in-hand = 你手里没有这张牌，请从手牌里选。
 
+boss-counted = { $count ->
+    [1] **{ $card }**
+   *[other] **{ $card }**×{ $count }
+}
 boss-owned = { $seat }的{ $card }
 boss-paid = { $seat }得{ $price }
 

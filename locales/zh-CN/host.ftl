@@ -16,8 +16,8 @@ host-pace = 节奏：{ $pace }
 host-access-open = 谁都可以加入。
 host-access-invited = 由桌主邀请。
 host-head-rules = 房规
-host-rule = 房规：{ $rule }
-host-rule-value = 房规：{ $rule }：{ $value }
+host-rule = { $rule }
+host-rule-value = { $rule }：{ $value }
 host-hash = 公平可验：本桌密钥的SHA-256是{ $hash }
 host-secret = 密钥是{ $secret }
 

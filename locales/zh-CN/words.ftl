@@ -2,8 +2,9 @@
 
 words-list-next = 、
 words-list-last = 和
+words-list-apart = ；
 
-refusal-not-understood = 这里没有这样的操作。点**行动**看看现在能做什么。
+refusal-not-understood = 现在不能这么做，或者不是这样做的。点**行动**看看现在能做什么。
 refusal-not-now = 现在不能这么做。点**行动**看看现在能做什么。
 refusal-missing = 还没有填“{ $option }”。{ $n ->
     [0] 现在什么都不能选。

@@ -107,7 +107,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Everything the seat may do, as at most 300 products of independent domains.
     fn choices(view: &View<Self>) -> Vec<Choice>;
     /// The command for a verb and its values (one for each of the verb's params), if they are of
-    /// the right kind. It need not be legal.
+    /// the right kind. It need not be legal. `about` is 0 where nothing of the kind can be done: the
+    /// refusal then says why.
     fn command(verb: &str, about: Id, values: &[Value]) -> Option<Self::Command>;
     /// Who may act, about what, on which clock.
     fn waiting(state: &Self::State) -> Vec<Awaited>;

@@ -450,15 +450,19 @@ fn list(option: &'static str, of: &[Id], given: &Given, label: &Label) -> Result
     Ok(ids)
 }
 
-/// The one id that a text names: by its label, else as the only one whose label begins so.
+/// The one id that a text names: by its label, else as the only one whose label begins so, with whole
+/// words if one does ("1" of "1: $12M" and "10: $8M").
 fn one(option: &'static str, of: &[Id], text: &str, label: &dyn Fn(Id) -> String) -> Result<Id, Wrong> {
     let wanted = fold(text);
     let named = |test: &dyn Fn(&str) -> bool| -> Vec<Id> {
         of.iter().copied().filter(|&id| test(&fold(&label(id)))).collect()
     };
     let exact = named(&|name| name == wanted || fold(&cut(name)) == wanted);
-    let found =
-        if exact.is_empty() && !wanted.is_empty() { named(&|name| name.starts_with(&wanted)) } else { exact };
+    let begins = |name: &str, test: &dyn Fn(&str) -> bool| name.strip_prefix(&wanted).is_some_and(test);
+    let whole = |name: &str| begins(name, &|rest| !rest.starts_with(char::is_alphanumeric));
+    let tests: [&dyn Fn(&str) -> bool; 2] = [&whole, &|name| begins(name, &|_| true)];
+    let by_beginning = || tests.into_iter().map(named).find(|found| !found.is_empty()).unwrap_or_default();
+    let found = if exact.is_empty() && !wanted.is_empty() { by_beginning() } else { exact };
     match found.as_slice() {
         [] => Err(Wrong::NotOffered { option, given: text.into(), possible: of.to_vec() }),
         // Things that are called the same are the same: cards of one kind, say.

@@ -135,13 +135,18 @@ impl Words {
         }
     }
 
-    /// "A", "A and B", "A, B and C".
+    /// "A", "A and B", "A, B and C"; and "A, or B; C" if there are marks in the items themselves.
     fn list(&self, lang: Lang, items: Vec<String>) -> String {
         let last = items.len().saturating_sub(1);
+        let marked = items.iter().any(|item| item.contains([',', ':', '，', '、', '：']));
         let mut list = String::with_capacity(items.iter().map(|item| item.len() + 5).sum());
         for (at, item) in items.iter().enumerate() {
             if at > 0 {
-                let joint = if at == last { "words-list-last" } else { "words-list-next" };
+                let joint = match (marked, at == last) {
+                    (true, _) => "words-list-apart",
+                    (false, true) => "words-list-last",
+                    (false, false) => "words-list-next",
+                };
                 list.push_str(&self.message(lang, joint, None));
             }
             list.push_str(item);
@@ -263,6 +268,16 @@ mod tests {
         assert_eq!(words.say(Lang::EnUs, &offer(), &Signs), "S2 offers a, b\\_ and c for $7M by <t:9:R>");
         assert_eq!(words.say(Lang::ZhCn, &offer(), &Signs), "S2出700万要a、b\\_和c，<t:9:R>前");
         assert_eq!(words.faults(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn items_with_marks_of_their_own_are_kept_apart() {
+        let items =
+            |items: [&str; 2]| items.into_iter().map(|item| Arg::Text(item.to_owned())).collect::<Arg>();
+        let line = |all| Line::new("toy-only-here").with("what", all);
+        let words = toy();
+        assert_eq!(words.say(Lang::EnUs, &line(items(["a", "b"])), &Signs), "Only a and b here");
+        assert_eq!(words.say(Lang::EnUs, &line(items(["a, b", "c"])), &Signs), "Only a, b; c here");
     }
 
     #[test]

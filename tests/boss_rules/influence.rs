@@ -495,3 +495,15 @@ fn b30_in_negotiation_or_a_last_chance_only() {
     table.all_pass();
     assert_eq!((table.boss(), table.in_deal().stage), (1, Stage::Negotiation));
 }
+
+#[test]
+fn a_command_that_says_no_subject_is_told_what_is_wrong_with_it_anyway() {
+    let mut table = Setup::new(3).hand(2, "tG").marker(4).deal();
+    assert_eq!(table.does(0, Command::Close { terms: 0 }), Err(Refusal::NotFull));
+    assert_eq!(table.does(1, Command::GiveUp { lead: 0 }), Err(Refusal::NotBoss { boss: Seat(0) }));
+    assert_eq!(table.does(1, Command::TakeOver { lead: 0 }), Err(Refusal::NoBossCard));
+    // What could be done is not done for it.
+    assert_eq!(table.does(0, Command::GiveUp { lead: 0 }), Err(Refusal::Gone));
+    table.travel(2, name('G').id()).unwrap();
+    assert_eq!(table.does(0, Command::Stop { window: 0 }), Err(Refusal::NoStop));
+}

@@ -44,14 +44,18 @@ fn b46_the_decks_order_is_hidden() {
     }
 }
 
-/// The cards that a line names.
-fn cards(line: &Line) -> usize {
-    line.args.iter().map(|(_, arg)| in_arg(arg)).sum()
+/// How many cards a line names.
+fn cards(line: &Line) -> i64 {
+    let here = line.args.iter().map(|(_, arg)| in_arg(arg)).sum();
+    match line.args.iter().find(|(name, _)| *name == "count") {
+        Some((_, Arg::Number(count))) if line.id == "boss-counted" => here * count,
+        _ => here,
+    }
 }
 
-fn in_arg(arg: &Arg) -> usize {
+fn in_arg(arg: &Arg) -> i64 {
     match arg {
-        Arg::Line(line) => usize::from(line.id.starts_with("boss-card")) + cards(line),
+        Arg::Line(line) => i64::from(line.id.starts_with("boss-card")) + cards(line),
         Arg::List(args) => args.iter().map(in_arg).sum(),
         _ => 0,
     }

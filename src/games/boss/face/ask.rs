@@ -1,9 +1,9 @@
 //! What is asked: before a command is carried out, and of those who are awaited.
 
-use super::nouns::{investor, release};
+use super::nouns::investor;
 use crate::game::{Arg, Awaited, Confirm, Line, View, WindowButton};
 use crate::games::boss::Boss;
-use crate::games::boss::rules::noun::{money, number, offer, package, play};
+use crate::games::boss::rules::noun::{fillers, money, names, number, package, play};
 use crate::games::boss::rules::{Command, Deal, Money, Open, Phase, Public, Stage, Turn};
 
 /// Giving up, a poach and a take-over are always asked about; a close only when it's typed, for its
@@ -84,9 +84,19 @@ fn in_deal(open: &Open, deal: &Deal, awaited: &Awaited) -> Line {
     {
         return with_deal("boss-awaited-last-chance", open);
     }
-    let asked = deal.offer(awaited.about).map(offer).or_else(|| release(open, deal.release(awaited.about)?));
-    match asked {
-        Some(asked) => Line::new("boss-awaited-offer").with("offer", asked),
+    if let Some(offer) = deal.offer(awaited.about) {
+        let line = |id| Line::new(id).with("seat", offer.maker).with("price", money(offer.price));
+        return match (offer.cards(), offer.names()) {
+            ([], none) if none.is_empty() => line("boss-awaited-pay"),
+            ([], wanted) => line("boss-awaited-offer").with("cards", names(wanted)),
+            (cards, _) => line("boss-awaited-offer").with("cards", fillers(cards)),
+        };
+    }
+    let release = deal.release(awaited.about);
+    match release.and_then(|release| Some((release, deal.pledge(release.pledge)?))) {
+        Some((release, pledge)) => {
+            Line::new("boss-awaited-release").with("seat", release.by).with("package", package(pledge))
+        }
         None => with_deal("boss-awaited-deal", open),
     }
 }

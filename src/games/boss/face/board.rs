@@ -31,9 +31,10 @@ fn now(public: &Public) -> Section {
     let open = &public.open;
     match &open.phase {
         Phase::Idle => Section { head: Line::new("boss-board-idle"), lines: Vec::new() },
-        Phase::Placing { placer, .. } => {
-            Section { head: Line::new("boss-board-placing").with("seat", *placer), lines: Vec::new() }
-        }
+        Phase::Placing { placer, .. } => Section {
+            head: Line::new("boss-board-placing"),
+            lines: vec![Line::new("boss-board-placer").with("seat", *placer).with("boss", open.boss)],
+        },
         Phase::Turn(turn) => turning(open, turn),
         Phase::Deal(deal) => dealing(open, deal),
         Phase::Discarding { limit, owing, .. } => Section {

@@ -3,7 +3,7 @@
 use super::nouns::{clan, held};
 use crate::game::{Arg, Line, Section, View};
 use crate::games::boss::Boss;
-use crate::games::boss::rules::noun::{card_of, money, number};
+use crate::games::boss::rules::noun::{counted, money, number};
 use crate::games::boss::rules::{Card, Name, Phase};
 
 /// Empty for a public view.
@@ -17,10 +17,12 @@ pub fn hand(view: &View<Boss>) -> Vec<Section> {
         let count = private.hand.len().saturating_sub(usize::from(*limit));
         lines.push(Line::new("boss-hand-discard").with("count", number(count)));
     }
-    let mut cards: Vec<Card> = private.hand.iter().filter_map(|&card| open.material.card(card)).collect();
-    cards.sort_unstable();
+    let faces: Vec<Card> = private.hand.iter().filter_map(|&card| open.material.card(card)).collect();
     for kind in [is_clan, is_travel, is_other] {
-        lines.extend(counted(cards.iter().copied().filter(|&card| kind(card))));
+        let cards: Vec<Card> = faces.iter().copied().filter(|&card| kind(card)).collect();
+        if !cards.is_empty() {
+            lines.push(Line::new("boss-hand-line").with("cards", counted(cards)));
+        }
     }
     let laid: Vec<Line> =
         open.laid.iter().filter(|laid| laid.seat == *seat).map(|laid| clan(laid.name)).collect();
@@ -46,25 +48,4 @@ fn is_travel(card: Card) -> bool {
 
 fn is_other(card: Card) -> bool {
     !is_clan(card) && !is_travel(card)
-}
-
-/// "2 × **Cashman clan**, 1 × **Sacks clan**" of sorted cards; `None` of none.
-fn counted(cards: impl Iterator<Item = Card>) -> Option<Line> {
-    let mut kinds: Vec<(Card, usize)> = Vec::new();
-    for card in cards {
-        match kinds.last_mut() {
-            Some((kind, count)) if *kind == card => *count += 1,
-            _ => kinds.push((card, 1)),
-        }
-    }
-    if kinds.is_empty() {
-        return None;
-    }
-    let cards: Arg = kinds
-        .into_iter()
-        .map(|(kind, count)| {
-            Line::new("boss-hand-cards").with("card", card_of(kind)).with("count", number(count))
-        })
-        .collect();
-    Some(Line::new("boss-hand-line").with("cards", cards))
 }

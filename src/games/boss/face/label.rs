@@ -27,7 +27,7 @@ pub fn label(view: &View<Boss>, verb: &str, param: &str, id: Id) -> Line {
     found.unwrap_or_else(|| Line::new("boss-label-gone"))
 }
 
-/// "Deal 5: $18M for D, L and 3 of C G S W".
+/// "5: $18M for D, L and 3 of C G S W".
 fn deal(open: &Open, id: Id) -> Option<Line> {
     let space = open.material.space(DealNo(u8::try_from(id).ok()?))?;
     let line = Line::new("boss-label-deal").with("deal", number(space.deal.0));

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, DealNo, Money, Name, NameSet, To, TravelKind, id};
+use super::{CardId, DealNo, Money, Name, NameSet, Open, Phase, To, TravelKind, id};
 use crate::game::{Id, Kind, Param, Value, Verb};
 
 /// What a seat does. The first field is what it is about, so that a command given to what is gone
@@ -89,6 +89,44 @@ const fn verb(name: &'static str, about: Option<&'static str>, params: &'static 
 }
 
 impl Command {
+    /// The same about what is open now, if it doesn't say what it is about (0).
+    pub(super) fn about_now(&self, open: &Open) -> Option<Command> {
+        let mut command = self.clone();
+        let lead = open.deal().map(|deal| deal.lead);
+        let (placing, turn, discarding) = match &open.phase {
+            Phase::Placing { id, .. } => (Some(*id), None, None),
+            Phase::Turn(turn) => (None, Some(turn.id), None),
+            Phase::Discarding { id, .. } => (None, None, Some(*id)),
+            _ => (None, None, None),
+        };
+        let (about, now) = match &mut command {
+            Command::Place { placing: about, .. } => (about, placing),
+            Command::Roll { turn: about }
+            | Command::Raise { turn: about }
+            | Command::Draw { turn: about } => (about, turn),
+            Command::Fill { lead: about, .. }
+            | Command::Offer { lead: about, .. }
+            | Command::Use { lead: about, .. }
+            | Command::TakeOver { lead: about }
+            | Command::GiveUp { lead: about } => (about, lead),
+            Command::Travel { about, .. } | Command::Poach { about, .. } => (about, lead.or(turn)),
+            Command::Stop { window: about } | Command::Pass { window: about } => (about, open.window()),
+            Command::Close { terms: about } => (about, open.deal().map(|deal| deal.terms)),
+            Command::Discard { discarding: about, .. } => (about, discarding),
+            Command::Answer { .. }
+            | Command::Accept { .. }
+            | Command::Decline { .. }
+            | Command::Withdraw { .. }
+            | Command::Release { .. }
+            | Command::Drop { .. } => return None,
+        };
+        if *about != 0 {
+            return None;
+        }
+        *about = now?;
+        Some(command)
+    }
+
     /// The command for a verb and its values, if they are of the right kind; not necessarily legal.
     pub fn read(verb: &str, about: Id, values: &[Value]) -> Option<Command> {
         Some(match (verb, values) {

@@ -1,5 +1,7 @@
 //! What cards, offers and packages are called.
 
+use std::collections::BTreeMap;
+
 use super::{Asked, Bond, Card, Content, Filler, Money, Name, NameSet, Offer, Play, Pledge, TravelKind};
 use crate::game::{Arg, Line, Seat};
 
@@ -47,6 +49,15 @@ pub fn card_of(card: Card) -> Line {
         Card::Boss => Line::new("boss-card-boss"),
         Card::Stop => Line::new("boss-card-stop"),
     }
+}
+
+/// Cards by what stands on them, each kind once: "Boss and 2 × Poach".
+pub fn counted(cards: impl IntoIterator<Item = Card>) -> Arg {
+    let mut kinds: BTreeMap<Card, usize> = BTreeMap::new();
+    cards.into_iter().for_each(|card| *kinds.entry(card).or_default() += 1);
+    let line =
+        |(kind, count)| Line::new("boss-counted").with("card", card_of(kind)).with("count", number(count));
+    kinds.into_iter().map(line).collect()
 }
 
 /// A card in front of somebody: "Ann's Goldman", or "Goldman" if it is nobody's.

@@ -101,11 +101,19 @@ impl<'a> Script<'a> {
 }
 
 impl Eyes<'_> {
-    /// Whether the seat may do this.
+    /// Whether the seat may do this. A command that doesn't say what it is about (0) is refused, but
+    /// for what would be wrong with it anyway.
     ///
     /// # Errors
     /// Why not.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        self.judge(command).map_err(|refusal| {
+            let now = command.about_now(self.open).filter(|_| refusal == Refusal::Gone);
+            now.and_then(|command| self.judge(&command).err()).unwrap_or(refusal)
+        })
+    }
+
+    fn judge(&self, command: &Command) -> Result<(), Refusal> {
         match command {
             Command::Place { placing, deal } => self.may_place(*placing, *deal),
             Command::Roll { turn } => self.may_roll(*turn),

@@ -1,6 +1,6 @@
 //! The story: what a viewer is told of an event.
 
-use super::noun::{card_of, filler, fillers, money, name, number, offer, owned, package, play};
+use super::noun::{counted, filler, fillers, money, name, number, offer, owned, package, play};
 use super::{Bond, Card, CardId, End, Event, Filler, Offer, Paid, Pledge, Release, To};
 use crate::game::{Arg, Line, Outcome, Seat, Viewer};
 
@@ -132,7 +132,7 @@ fn by(seat: Seat, id: &'static str) -> Line {
 }
 
 fn faces(cards: &[(CardId, Card)]) -> Arg {
-    cards.iter().map(|&(_, card)| card_of(card)).collect()
+    counted(cards.iter().map(|&(_, card)| card))
 }
 
 /// Which cards, only their seat is told.
