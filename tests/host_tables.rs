@@ -424,3 +424,31 @@ async fn a_broken_journal_stops_that_table_alone() {
     assert_eq!(rig.world.in_channel(thread).pop().expect("a board").edits, edits, "said once");
     is_shown(&rig, healthy).await;
 }
+
+#[tokio::test]
+async fn the_least_recently_used_leave_memory_and_come_back() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let mut tables = Vec::new();
+    for n in 0..520 {
+        let new = NewTable {
+            by: person(n),
+            channel: ChannelId(10 + n),
+            ..rig.new_table(&format!("open {n}"), &[])
+        };
+        tables.push(rig.host.open(new).await.expect("it opens").table.id());
+    }
+    rig.settle().await;
+    let last = NewTable { by: person(520), ..rig.new_table("one more", &[]) };
+    rig.host.open(last).await.expect("it opens");
+    rig.settle().await;
+    assert!(rig.host.peek(tables[0]).is_none());
+    assert!(rig.host.peek(tables[519]).is_some());
+    assert_eq!(rig.host.tables_of(person(0)), [tables[0]]);
+    let join = Act::Join { name: "Somebody".to_owned() };
+    rig.ask(tables[0], person(1), "join", join).await.expect("joins");
+    rig.settle().await;
+    assert_eq!(rig.table(tables[0]).await.members().len(), 2);
+    let invitation = rig.world.in_channel(ChannelId(10)).pop().expect("an invitation");
+    assert!(invitation.body.embeds[0].text.contains("2 of 4"));
+}

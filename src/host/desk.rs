@@ -253,12 +253,14 @@ impl Desk {
             awaiting.iter().filter(|asked| asked.tempo == Tempo::Window).map(|asked| asked.about).collect()
         };
         let (before, mut after) = (windows(&state.table), windows(&table));
+        let told = state.story.lines();
         state.take(table, row, record.clone());
         after.dedup();
         after.retain(|about| !before.contains(about));
-        let line = state.story.lines();
-        let opened = record.at;
-        lock(&self.unshown).extend(after.into_iter().map(|about| Unshown { about, opened, line }));
+        let (line, opened) = (state.story.lines(), record.at);
+        if line > told {
+            lock(&self.unshown).extend(after.into_iter().map(|about| Unshown { about, opened, line }));
+        }
     }
 
     /// Nobody is at work here.

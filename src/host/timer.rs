@@ -48,6 +48,14 @@ impl Timer {
         self.changed.notify_one();
     }
 
+    /// Looks at the table at this moment, too, if nothing sooner is known.
+    fn not_after(&self, table: TableId, at: Moment) {
+        let known = lock(&self.queue).first.get(&table).copied();
+        if known.is_none_or(|known| at < known) {
+            self.set(table, Some(at));
+        }
+    }
+
     pub fn look(&self) {
         self.changed.notify_one();
     }
@@ -109,8 +117,9 @@ impl Inner {
             Ok(desk) => self.fire_all(&desk).await,
             Err(_) => Some(self.clock.now().plus(AGAIN)),
         };
-        if again.is_some() {
-            self.timer.set(id, again);
+        // A record that came meanwhile has set its own.
+        if let Some(again) = again {
+            self.timer.not_after(id, again);
         }
     }
 

@@ -20,7 +20,7 @@ use turns::{Turns, Urgency};
 /// A call that isn't answered by then is given up, and may have happened.
 const ANSWER: Seconds = 30;
 /// The longest wait between two tries, seconds.
-const PATIENCE: i64 = 300;
+const PATIENCE: i64 = 60;
 /// A place where nothing could be shown is tried again, when there is something new, after so long.
 const BROKEN: Seconds = 3600;
 
