@@ -126,6 +126,7 @@ ui-modal-range = A whole number from { $least } to { $most }
 
 ui-button-yes = Yes, do it
 ui-button-back = Back
+ui-button-again = What now?
 ui-button-type = Type it
 ui-button-skip = Skip
 ui-button-earlier = Earlier ones

@@ -126,6 +126,7 @@ ui-modal-range = { $least }到{ $most }之间的整数
 
 ui-button-yes = 确定
 ui-button-back = 返回
+ui-button-again = 现在呢？
 ui-button-type = 输入
 ui-button-skip = 跳过
 ui-button-earlier = 前面的

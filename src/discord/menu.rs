@@ -83,7 +83,9 @@ impl<'a> Player<'a> {
             let custom_id = self.at(verb.name, Then::Go).custom_id().ok()?;
             Some(Press { custom_id, label: self.voice.verb(verb.name), style: Style::Primary })
         };
-        let presses: Vec<Press> = verbs.iter().filter_map(press).collect();
+        // The menu stays of use when something else can be done.
+        let again = self.to_top("ui-button-again");
+        let presses: Vec<Press> = verbs.iter().filter_map(press).chain(again).collect();
         let rows = presses.chunks(MOST_IN_ROW).take(MOST_ROWS).map(|row| Row::Buttons(row.to_vec()));
         Reply { text: text.join("\n"), rows: rows.collect(), ..Reply::default() }
     }
@@ -201,8 +203,13 @@ impl<'a> Player<'a> {
     }
 
     fn back(&self) -> Option<Press> {
+        self.to_top("ui-button-back")
+    }
+
+    /// A button that shows what can be done now.
+    fn to_top(&self, label: &str) -> Option<Press> {
         let custom_id = Menu::top(self.voice.table.id(), self.person).custom_id().ok()?;
-        Some(Press { custom_id, label: self.voice.text("ui-button-back"), style: Style::Secondary })
+        Some(Press { custom_id, label: self.voice.text(label), style: Style::Secondary })
     }
 
     fn too_long(&self) -> Reply {

@@ -265,6 +265,10 @@ impl Person {
         self.world.messages(self.id, channel, None, 200)
     }
 
+    pub fn message(&self, channel: Id, message: Id) -> Option<Json> {
+        self.world.message(self.id, channel, message)
+    }
+
     /// All that the person sees in a channel, as one text.
     pub fn sees(&self, channel: Id) -> String {
         self.messages(channel).iter().map(text).collect::<Vec<_>>().join("\n")
