@@ -79,7 +79,8 @@ export function createLog(app, deeds) {
         if (fresh) all.push({ key: 'new', signature: locale, make: () => h('div.new', { role: 'separator' }, h('span', null, t('newMark'))) });
       }
       const follows = !fresh && joins(before, message);
-      const pending = [...app.pending.keys()].filter((key) => key.startsWith(`${message.id}:`)).join();
+      // Only of controls that are still there: else a message would be drawn anew, under a finger, for nothing.
+      const pending = [...app.pending.keys()].filter((key) => key.startsWith(`${message.id}:`) && has(message, key.slice(message.id.length + 1))).join();
       const failure = app.failures.get(message.id) ?? '';
       all.push({
         key: message.id,
@@ -94,6 +95,8 @@ export function createLog(app, deeds) {
     if (channel?.type === 0) hint(all, app, deeds);
     return all;
   }
+
+  const has = (message, control) => message.components?.some((row) => row.components?.some((each) => each.custom_id === control));
 
   function joins(before, message) {
     return before && before.author.id === message.author.id && !used(message) && !message.referenced_message
@@ -197,6 +200,10 @@ export function createLog(app, deeds) {
   return {
     draw,
     toEnd,
+    /** The next drawing ends at the newest message. */
+    follow: () => {
+      stuck = true;
+    },
     atEnd: () => stuck,
     enter: (last) => {
       divider = last;

@@ -31,7 +31,7 @@ export function messageParts(message, author, follows, app, look, deeds) {
 function text(message, look) {
   if (!message.content) return null;
   const nodes = markdown(message.content, look);
-  if (message.edited_timestamp && !(message.author.bot && message.components?.length)) {
+  if (message.edited_timestamp && !message.author.bot) {
     const note = h('span.edited', null, t('edited'));
     const last = nodes.at(-1);
     if (last?.tagName === 'P') last.append(' ', note);

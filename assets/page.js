@@ -11,6 +11,7 @@ import { whoDialog, keysDialog, modalDialog } from './dialogs.js';
 import { flatten } from './commands.js';
 
 const address = new URL(location.href);
+const EPHEMERAL = 1 << 6;
 const HELD = 500; // messages of a channel that a window holds
 let wanted = null; // a channel to go to as soon as the feed tells of it
 
@@ -88,6 +89,8 @@ function takeMessage(message) {
   const channel = app.channels.get(message.channel_id);
   if (channel && isNew) channel.last_message_id = message.id;
   app.failures.delete(message.id);
+  // What one said, and what answers only oneself, is what one wants to see now.
+  if (isNew && message.channel_id === app.here && (message.author.id === app.as || message.flags & EPHEMERAL)) log.follow();
   if (isNew && message.channel_id === app.here && document.hasFocus() && log.atEnd()) markRead();
   draw();
 }
@@ -224,7 +227,7 @@ export function unread(channel) {
   let count = 0;
   let mentioned = false;
   for (const message of app.messages.get(channel.id)?.values() ?? []) {
-    if (byId(message.id, last) <= 0 || message.author.id === app.as || message.flags & 64) continue;
+    if (byId(message.id, last) <= 0 || message.author.id === app.as || message.flags & EPHEMERAL) continue;
     count += 1;
     if (channel.type === 1 || message.mentions?.some((each) => each.id === app.as)) mentioned = true;
   }

@@ -19,6 +19,9 @@ const en = catalogue('en-US');
 const zh = catalogue('zh-CN');
 const NAMES = ['cashman', 'dougherty', 'goldman', 'liebgeld', 'sacks', 'wadsworth'].map((each) => en(`boss-name-${each}`));
 
+const began = Date.now();
+const trace = (...what) => process.env.TRACE && console.log(((Date.now() - began) / 1000).toFixed(1), ...what);
+
 const count = new Count();
 const data = mkdtempSync(join(tmpdir(), 'boardroom-game-'));
 const server = await run(program, ['sandbox', '--port', '0', '--data', data], /(http:\/\/127\.0\.0\.1:\d+)/);
@@ -26,18 +29,23 @@ const url = server.found[1];
 const browser = await openBrowser();
 
 /** A player: somebody with the words of their language. */
-const player = async (name, words, view) => Object.assign(await Somebody.enter(browser, url, name, { view }), { words });
+const player = async (name, words, view, look) => Object.assign(await Somebody.enter(browser, url, name, { view }), { words, look });
 
 // ── reading ──
 
-/** The board as Ada sees it: sections by title, and when it was drawn. */
+/** The text of the newest board on Ada's page. */
+const boardText = () => ada.page.evaluate((players) => [...document.querySelectorAll('#log .message .embed')].map((each) => each.innerText)
+  .filter((text) => text.split('\n').includes(players)).at(-1) ?? '', en('boss-board-players'));
+
+/** The board as Ada sees it: rows by the heading over them, which stands after an empty line. */
 async function board() {
-  return ada.page.evaluate((players) => {
-    const message = [...document.querySelectorAll('#log .message')].filter((each) => [...each.querySelectorAll('.embed .title')].some((title) => title.textContent === players)).at(-1);
-    if (!message) return null;
-    const sections = [...message.querySelectorAll('.embed')].map((each) => [each.querySelector('.title')?.innerText ?? '', each.querySelector('.text')?.innerText ?? '']);
-    return { sections, whole: message.innerText };
-  }, en('boss-board-players'));
+  await ada.see(en('boss-board-players'), '.embed');
+  const whole = await boardText();
+  const sections = whole.split(/\n\n+/).map((part) => {
+    const [head, ...text] = part.split('\n').filter(Boolean);
+    return [head ?? '', text.join('\n')];
+  });
+  return { sections, whole };
 }
 
 const section = (seen, title) => seen.sections.find(([head]) => head === title)?.[1] ?? '';
@@ -69,7 +77,7 @@ function owners(seen) {
   for (const row of rows(section(seen, en('boss-board-players')))) {
     const who = players.find((each) => row.includes(`@${each.name}`));
     if (!who) continue;
-    for (const part of row.split(' · ')[1]?.split(', ') ?? []) {
+    for (const part of row.split(' · ')[1]?.split(/, | and /) ?? []) {
       const name = NAMES.find((each) => part === each);
       if (name) owned.set(name, who.name);
     }
@@ -81,19 +89,68 @@ function owners(seen) {
 
 const by = (name) => players.find((each) => each.name === name);
 
-/** Opens the private menu under the board and presses a verb there; answers what it asks with `picks`, then confirms. */
-async function menu(somebody, verb, ...picks) {
-  const { words, page } = somebody;
-  const before = await page.$$eval('#log .message.private', (all) => all.at(-1)?.id ?? '');
-  await somebody.press(words('host-button-act'));
-  await somebody.until('a menu', (last) => [...document.querySelectorAll('#log .message.private')].at(-1)?.id > last, before);
-  const own = '#log .message.private:last-of-type';
-  await somebody.click(`${own} .button`, words(`boss-verb-${verb}`));
-  for (const pick of picks) {
-    await somebody.click(`${own} .select`);
-    for (const label of [pick].flat()) await somebody.click('.list .item', label);
-    const done = await page.$('.list .foot .button');
-    if (done) await done.click();
+/** The labels of the buttons, and of the select, of the newest private message. */
+const lastPrivate = (somebody) => somebody.page.evaluate(() => {
+  const message = [...document.querySelectorAll('#log .message.private')].at(-1);
+  return {
+    id: message?.id ?? '',
+    buttons: [...(message?.querySelectorAll('.button:not(:disabled)') ?? [])].map((each) => each.textContent),
+    select: message?.querySelector('.select')?.textContent ?? null,
+    text: message?.innerText ?? '',
+  };
+});
+
+/** Opens the private menu under the board. The board speaks the table's language, the menu one's own. */
+async function openMenu(somebody) {
+  const { id } = await lastPrivate(somebody);
+  await somebody.press(en('host-button-act'));
+  await somebody.until('a menu', (last) => [...document.querySelectorAll('#log .message.private')].at(-1)?.id > last, id);
+  return lastPrivate(somebody);
+}
+
+/** Clicks what is called just so in an open list, else what begins so. */
+async function clickItem(somebody, label) {
+  const handle = await somebody.until(`"${label}" in a list`, (wanted) => {
+    const items = [...document.querySelectorAll('.list .item')];
+    const named = (test) => items.find((each) => test(each.querySelector('b').textContent));
+    return named((name) => name === wanted) ?? named((name) => name.startsWith(wanted));
+  }, label);
+  await handle.asElement().click();
+}
+
+/** Does something by the private menu: `answers` are labels by option (`names: [...]`); what may be left out is left out. */
+async function menu(somebody, verb, answers = {}) {
+  const { words, look } = somebody;
+  trace(somebody.name, 'menu', verb, JSON.stringify(answers));
+  await openMenu(somebody);
+  await somebody.click('#log .message.private .button', words(`boss-verb-${verb}`));
+  const given = new Map(Object.entries(answers).map(([option, labels]) => [words(`boss-param-${option}`), [labels].flat()]));
+  let last = '';
+  for (let left = 40; left > 0; left -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const now = await lastPrivate(somebody);
+    const question = now.select ?? '';
+    if (now.text === last || await somebody.page.$('#log .button[aria-busy], #log .select[aria-busy]')) continue;
+    if (now.select === null && !now.buttons.includes(words('ui-button-skip'))) {
+      if (now.buttons.includes(words(`boss-verb-${verb}`)) && left > 38) continue; // not answered yet
+      return;
+    }
+    last = now.text;
+    if (given.has(question)) {
+      await somebody.click('#log .message.private .select');
+      for (const label of given.get(question)) await clickItem(somebody, label);
+      await shoot(somebody, `select-${look}`);
+      const done = await somebody.page.$('.list .foot .button');
+      if (done) await done.click();
+    } else if (now.buttons.includes(words('ui-button-skip'))) {
+      await somebody.click('#log .message.private .button', words('ui-button-skip'));
+    } else {
+      await somebody.click('#log .message.private .select');
+      await somebody.find('.list .item');
+      await somebody.page.click('.list .item');
+      const done = await somebody.page.$('.list .foot .button');
+      if (done) await done.click();
+    }
   }
 }
 
@@ -103,33 +160,42 @@ async function confirm(somebody) {
 
 /** Types a command of the game in one's own language. */
 async function command(somebody, verb, options = {}) {
+  trace(somebody.name, verb, JSON.stringify(options));
   const { words } = somebody;
-  const named = Object.fromEntries(Object.entries(options));
-  await somebody.command(`${words('boss-command.name')} ${words(`boss-verb-${verb}.name`)}`, named);
+  await somebody.command(`${words('boss-command.name')} ${words(`boss-verb-${verb}.name`)}`, options, { send: false });
+  if (options.names) {
+    await somebody.page.focus('input[data-option=names]');
+    await somebody.find('.popup .item');
+    await shoot(somebody, `complete-${somebody.look}`);
+  }
+  await somebody.click('.send');
 }
 
-/** Waits until the board is another than `seen`. */
+/** Waits until the board is another than `seen`; what only the clock changes doesn't count. */
 async function moved(seen) {
-  try {
-    await ada.page.waitForFunction((before, title) => {
-      const message = [...document.querySelectorAll('#log .message')].filter((each) => [...each.querySelectorAll('.embed .title')].some((one) => one.textContent === title)).at(-1);
-      return message && message.innerText.replace(/\(.*?\)/g, '') !== before;
-    }, { timeout: 8000, polling: 100 }, seen.whole.replace(/\(.*?\)/g, ''), en('boss-board-players'));
-  } catch {
-    // Nothing to see: the next look decides.
+  const still = (text) => text.replace(/\(in .*?\)|\(.*? ago\)/g, '');
+  for (let left = 80; left > 0; left -= 1) {
+    if (still(await boardText()) !== still(seen.whole)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 // ── playing ──
 
 let turns = 0;
-let deals = 0;
+let interfered = false;
+
+// The twenty pictures: desktop, phone, both languages.
+const WANTED = [
+  'who-zh-phone', 'commands-en', 'form-en', 'invitation-en', 'invitation-phone', 'invitation-zh', 'board-en', 'board-phone', 'hand-phone', 'dm-zh',
+  'act-zh', 'select-phone', 'complete-en', 'window-en', 'window-phone', 'window-zh', 'close', 'end-en', 'log-phone', 'board-zh-dark',
+];
 const shots = new Set();
 
 async function shoot(somebody, name) {
-  if (shots.has(name)) return;
+  if (shots.has(name) || !WANTED.includes(name)) return;
   shots.add(name);
-  await somebody.shot(name);
+  await somebody.shot(`${String(WANTED.indexOf(name) + 1).padStart(2, '0')}-${name}`);
 }
 
 async function negotiate(boss, seen) {
@@ -142,7 +208,7 @@ async function negotiate(boss, seen) {
   if (!missing(seen).length) {
     await command(boss, 'close');
     await boss.find('#log .message.private .button', boss.words('ui-button-yes'));
-    await shoot(boss, `confirm-close-${boss.words === zh ? 'zh' : 'en'}`);
+    await shoot(boss, 'close');
     await confirm(boss);
     return;
   }
@@ -158,8 +224,9 @@ async function negotiate(boss, seen) {
   }
   const supplier = owned.get(wanted[0]);
   const names = wanted.filter((name) => owned.get(name) === supplier);
-  await boss.say(boss.words === zh ? `${supplier}，${names.length} 份给你一百万？` : `@${supplier} would you do it for $1M?`);
-  await command(boss, 'offer', { names: names.map((name) => inWords(boss, name)).join(', '), price: 1, to: { pick: supplier } });
+  await boss.say(boss.words === zh ? `@${supplier} 一百万，怎么样？` : `@${supplier} would you do it for $1M?`);
+  if (boss === by('Ben')) await menu(boss, 'offer', { to: supplier, names, price: '1' });
+  else await command(boss, 'offer', { names: names.map((name) => inWords(boss, name)).join(', '), price: 1, to: { pick: supplier } });
 }
 
 function inWords(somebody, name) {
@@ -169,19 +236,27 @@ function inWords(somebody, name) {
 
 async function step(seen) {
   const asked = awaited(seen);
+  trace(JSON.stringify(asked), JSON.stringify(missing(seen)));
   const find = (id) => asked.find(([, what]) => pattern(en(id).replace(/$/, '')).test(what.replace(/ \(.*$/, '')));
   const window = find('boss-awaited-window') ?? find('boss-awaited-last-chance');
   if (window) {
-    for (const name of window[0]) {
-      await shoot(by(name), name === 'Ben' ? 'window-phone' : name === 'Ada' ? 'window-en' : 'window-zh');
-      await by(name).press(by(name).words('boss-verb-pass'));
+    const lastChance = find('boss-awaited-last-chance');
+    for (const somebody of window[0].map(by)) {
+      await shoot(somebody, `window-${somebody.look}`);
+      if (lastChance && !interfered && (await openMenu(somebody)).buttons.includes(somebody.words('boss-verb-travel'))) {
+        interfered = true;
+        await menu(somebody, 'travel');
+        return;
+      }
+      // Against a card everybody tries to stop it; who holds no stop is told so, and passes.
+      if (!lastChance) await somebody.press(en('boss-verb-stop'));
+      await somebody.press(en('boss-verb-pass'));
     }
     return;
   }
   const offer = find('boss-awaited-offer');
   if (offer) {
     const somebody = by(offer[0][0]);
-    await shoot(somebody, `offer-${somebody.name === 'Ben' ? 'phone' : somebody.words === zh ? 'zh' : 'en'}`);
     await menu(somebody, 'accept');
     return;
   }
@@ -189,7 +264,7 @@ async function step(seen) {
   if (discard) throw new Error('nobody draws so much');
   const place = find('boss-awaited-place');
   if (place) {
-    await command(by(place[0][0]), 'place', { [by(place[0][0]).words === zh ? 'deal' : 'deal']: { pick: '12' } });
+    await command(by(place[0][0]), 'place', { deal: { pick: '12' } });
     return;
   }
   const roll = find('boss-awaited-raise-or-roll');
@@ -216,49 +291,103 @@ let ada;
 let players;
 try {
   await count.that('a table is opened, joined and started', async () => {
-    ada = await player('Ada', en, DESKTOP);
-    const ben = await player('Ben', en, PHONE);
-    const chen = await player('陈明', zh, DESKTOP);
+    const visitor = await (await browser.createBrowserContext()).newPage();
+    await visitor.setViewport(PHONE);
+    await visitor.goto(url);
+    const somebody = new Somebody(visitor, 'a visitor');
+    await somebody.click('.languages button', '中文');
+    await somebody.find('.hint li');
+    await shoot(somebody, 'who-zh-phone');
+    await visitor.close();
+
+    ada = await player('Ada', en, DESKTOP, 'en');
+    const ben = await player('Ben', en, PHONE, 'phone');
+    const chen = await player('陈明', zh, DESKTOP, 'zh');
     players = [ada, ben, chen];
-    await ada.until('commands', () => document.querySelector('#status').textContent === '');
+    await ada.until('the bot', () => document.querySelector('#status').textContent === '');
+    await ada.say('Who plays? **First one** opens.');
+    await chen.say('我来！');
     await ada.clear();
-    await ada.type('/table o');
+    await ada.type('/table');
     await ada.find('.popup .item', '/table open');
     await shoot(ada, 'commands-en');
-    await ada.command('table open', { game: { pick: en('boss') }, pace: { pick: 'live' } });
+    await ada.command('table open', { game: { pick: en('boss') }, pace: { pick: 'live' } }, { send: false });
+    await ada.page.focus('.tail');
+    await ada.find('.popup .item', 'language');
+    await shoot(ada, 'form-en');
+    await ada.click('.send');
     await ada.see(en('host-invitation-lobby'));
     await shoot(ada, 'invitation-en');
     await ben.press(en('host-button-join'));
     await chen.press(en('host-button-join'));
     await ada.until('three players', () => document.querySelector('#log').innerText.includes('3 of'));
+    await shoot(ben, 'invitation-phone');
     await shoot(chen, 'invitation-zh');
     await ada.press(en('host-button-start'));
     for (const each of players) {
       await each.click('#log .thread');
       await each.find('#log .button', en('host-button-act'));
     }
+    await shoot(ada, 'board-en');
+    await shoot(ben, 'board-phone');
+    await ben.press(en('host-button-hand'));
+    await ben.see(en('boss-hand-money').replace(/ ?\*\*.*/, ''));
+    await shoot(ben, 'hand-phone');
+    await chen.go('Boardroom');
+    await chen.see(zh('boss-hand-investors').replace(/\{.*/, ''));
+    await shoot(chen, 'dm-zh');
+    await chen.click('.channel.sub');
+    await openMenu(chen);
+    await shoot(chen, 'act-zh');
   });
 
   await count.that('the game is played to its end', async () => {
     let steps = 0;
     for (; steps < MOST_STEPS; steps += 1) {
-      await ada.see(en('boss-board-players'), '.embed .title');
       const seen = await board();
-      if (section(seen, en('host-head-result'))) break;
+      if (seen.whole.split('\n').includes(en('host-head-result'))) break;
       await step(seen);
       await moved(seen);
     }
     assert.ok(steps < MOST_STEPS, 'it ended');
-    await ada.see(en('host-head-result'));
+    for (const each of players) await each.see(en('host-head-result'));
+    await ada.key('Escape');
+    await shoot(ada, 'end-en');
   });
-  await count.that('no error in any page', async () => {
+
+  await count.that('the story is a file, and chance was fair', async () => {
+    const ben = by('Ben');
+    await ben.command('table log');
+    await ben.find('.textfile pre');
+    await shoot(ben, 'log-phone');
+    await ada.command('table verify');
+    await ada.see(en('ui-verify-fair').split('.')[0]);
+  });
+
+  await count.that('a second table speaks Chinese', async () => {
+    const chen = by('陈明');
+    await chen.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await chen.go('games');
+    const name = `${zh('ui-command-table.name')} ${zh('ui-table-open.name')}`;
+    await chen.command(name, { game: { pick: zh('boss') }, language: { pick: zh('ui-language-zh-CN') }, rules: { type: '', pick: zh('boss-rule-open_money') } });
+    await chen.see(zh('host-invitation-lobby'));
+    await ada.go('games');
+    await ada.press(zh('host-button-join'));
+    await chen.until('two players', () => document.querySelector('#log').innerText.includes('2'));
+    await chen.press(zh('host-button-start'));
+    await chen.click('#log .thread');
+    await chen.find('#log .button', zh('host-button-act'));
+    await shoot(chen, 'board-zh-dark');
+  });
+
+  await count.that('no error in any page, and twenty pictures', async () => {
     assert.deepEqual(players.flatMap((each) => each.troubles), []);
+    assert.deepEqual(WANTED.filter((each) => !shots.has(each)), []);
   });
 } finally {
   await browser.close();
   await server.stop();
   rmSync(data, { recursive: true, force: true });
 }
-console.log(`${shots.size} pictures`);
 count.end();
 process.exit();

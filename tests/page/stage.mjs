@@ -74,6 +74,7 @@ export class Somebody {
     try {
       return await this.page.waitForFunction(test, { timeout: PATIENCE, polling: 50 }, ...args);
     } catch {
+      await this.shot(`failed-${this.name}`);
       const shown = await this.page.evaluate(() => document.body.innerText.slice(-3000));
       throw new Error(`${this.name} waited in vain for ${what}. On the page:\n${shown}`);
     }
@@ -146,7 +147,7 @@ export class Somebody {
   }
 
   /** Types a command and fills its options in: `{ name: text }`. `pick: …` chooses the completion that contains the text. */
-  async command(name, options = {}) {
+  async command(name, options = {}, { send = true } = {}) {
     await this.clear();
     await this.type(`/${name} `);
     await this.find('.command', `/${name}`);
@@ -167,7 +168,7 @@ export class Somebody {
         await this.type(String(value));
       }
     }
-    await this.click('.send');
+    if (send) await this.click('.send');
   }
 
   async press(label) {
