@@ -62,7 +62,7 @@ impl<'a> Page<'a> {
         }
         let head = self.words.say(self.lang, head, &Mentions(self.table));
         if !self.text.is_empty() {
-            self.text.push('\n');
+            self.text.push_str("\n\n");
         }
         self.text.push_str("**");
         self.text.push_str(&head);
