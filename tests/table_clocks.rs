@@ -262,6 +262,24 @@ fn a_sealed_window_shows_everyone_asked_until_it_is_gone() {
 }
 
 #[test]
+fn one_is_awaited_for_what_one_can_answer_now() {
+    let mut desk = Desk::at_pace(4, PaceName::Daily);
+    let (seat, turn) = desk.turn();
+    let mine = |desk: &Desk, seat: Seat| -> Vec<u32> {
+        let person = desk.table.person_at(seat).expect("seated");
+        desk.table.awaits(person).iter().map(|awaiting| awaiting.about).collect()
+    };
+    assert_eq!(mine(&desk, seat), [turn]);
+    let (window, asked) = desk.flash();
+    // While the window is open the turn's clock stands: there is nothing to do about the turn.
+    assert!(!mine(&desk, seat).contains(&turn));
+    assert_eq!(mine(&desk, asked[1]), [window]);
+    desk.moves(asked[1], plain("pass", window));
+    assert!(mine(&desk, asked[1]).is_empty(), "it has passed, and knows it");
+    assert_eq!(mine(&desk, asked[0]), [window]);
+}
+
+#[test]
 fn an_outage_gives_time_back() {
     for (name, more) in [(PaceName::Live, 30), (PaceName::Relaxed, 15 * MINUTE), (PaceName::Daily, HOUR)] {
         let mut desk = Desk::at_pace(3, name);

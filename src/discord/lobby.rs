@@ -177,19 +177,13 @@ impl Bot {
             let channel = listed.thread.unwrap_or(listed.channel);
             format!(" <#{}>", channel.0)
         });
-        let mine = table.awaiting().into_iter().find(|asked_for| asked_for.person == asked.person);
-        let state = match (&mine, table.phase()) {
-            (Some(asked_for), _) => match asked_for.until {
-                Some(until) => Line::new("ui-menu-awaited-until")
-                    .with("what", asked_for.what.clone())
-                    .with("until", Arg::Moment(until.seconds())),
-                None => Line::new("ui-menu-awaited").with("what", asked_for.what.clone()),
-            },
-            (None, Phase::Lobby) => Line::new("ui-tables-lobby"),
-            (None, _) => Line::new("ui-tables-others"),
-        };
-        let line = format!("• {}{} · {}", voice.title(), link.unwrap_or_default(), voice.say(&state));
-        (mine.is_some(), line)
+        let mine = voice.awaited(asked.person).into_iter().next();
+        let is_awaited = mine.is_some();
+        let state = mine.unwrap_or_else(|| {
+            voice.text(if table.phase() == Phase::Lobby { "ui-tables-lobby" } else { "ui-tables-others" })
+        });
+        let line = format!("• {}{} · {}", voice.title(), link.unwrap_or_default(), state);
+        (is_awaited, line)
     }
 
     /// `/help`.

@@ -77,7 +77,7 @@ impl<'a> Player<'a> {
         if !before.is_empty() {
             text.push(before.to_owned());
         }
-        text.extend(self.awaited());
+        text.extend(self.voice.awaited(self.person));
         text.push(self.voice.text(question));
         let press = |verb: &&Verb| {
             let custom_id = self.at(verb.name, Then::Go).custom_id().ok()?;
@@ -88,18 +88,6 @@ impl<'a> Player<'a> {
         let presses: Vec<Press> = verbs.iter().filter_map(press).chain(again).collect();
         let rows = presses.chunks(MOST_IN_ROW).take(MOST_ROWS).map(|row| Row::Buttons(row.to_vec()));
         Reply { text: text.join("\n"), rows: rows.collect(), ..Reply::default() }
-    }
-
-    /// What this player is awaited for.
-    fn awaited(&self) -> Vec<String> {
-        let asked = self.voice.table.awaiting().into_iter().filter(|asked| asked.seat == self.seat);
-        let line = |asked: crate::table::Awaiting| match asked.until {
-            Some(until) => Line::new("ui-menu-awaited-until")
-                .with("what", asked.what)
-                .with("until", Arg::Moment(until.seconds())),
-            None => Line::new("ui-menu-awaited").with("what", asked.what),
-        };
-        asked.map(|asked| self.voice.say(&line(asked))).collect()
     }
 
     /// Goes on from a control.

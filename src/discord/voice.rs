@@ -1,7 +1,7 @@
 //! Saying things to one reader, of one table.
 
 use crate::game::{AnyMatch, Arg, Id, Line, Seat};
-use crate::table::{PersonId, Table};
+use crate::table::{Awaiting, PersonId, Table};
 use crate::words::{Lang, Names, Words, plain};
 
 /// Speaks to a reader in their language.
@@ -112,6 +112,17 @@ impl TableVoice<'_> {
 
     pub fn option_line(&self, option: &str) -> Line {
         Line::new("ui-option-called").with("option", Arg::Text(self.option(option)))
+    }
+
+    /// What the person is awaited for at this table: a line for each question.
+    pub fn awaited(&self, person: PersonId) -> Vec<String> {
+        let line = |asked: Awaiting| match asked.until {
+            Some(until) => Line::new("ui-menu-awaited-until")
+                .with("what", asked.what)
+                .with("until", Arg::Moment(until.seconds())),
+            None => Line::new("ui-menu-awaited").with("what", asked.what),
+        };
+        self.table.awaits(person).into_iter().map(|asked| self.say(&line(asked))).collect()
     }
 
     /// What a table is called where it has to be told from others.

@@ -1,4 +1,4 @@
-use super::{Event, Moment, Motion, PersonId, Record, Stage, Table, question::Question};
+use super::{Event, Moment, Motion, PersonId, Play, Record, Stage, Table, question::Question};
 use crate::game::{Awaited, Id, Line, Seat, Tempo};
 
 /// Whom the game waits for, as everybody may see it: of a sealed window all who were asked, whether
@@ -32,20 +32,30 @@ impl Table {
     /// For the board: whom the game waits for, until when.
     pub fn awaiting(&self) -> Vec<Awaiting> {
         let Stage::Playing(play) = &self.stage else { return Vec::new() };
-        let shown = |question: &Question| {
-            let Awaited { seat, about, tempo, sealed, .. } = question.awaited;
-            Some(Awaiting {
-                seat,
-                person: self.person_at(seat)?,
-                about,
-                tempo,
-                sealed,
-                what: play.state.awaited(&question.awaited),
-                until: question.until(),
-                stands: question.stands(),
-            })
-        };
-        play.questions.iter().filter_map(shown).collect()
+        play.questions.iter().filter_map(|question| self.awaited(play, question)).collect()
+    }
+
+    /// For this person's eyes: what they can answer now. They know of a sealed window whether they
+    /// have answered.
+    pub fn awaits(&self, person: PersonId) -> Vec<Awaiting> {
+        let Stage::Playing(play) = &self.stage else { return Vec::new() };
+        let open = play.questions.iter().filter(|question| !question.answered && !question.stands());
+        let awaited = open.filter_map(|question| self.awaited(play, question));
+        awaited.filter(|awaiting| awaiting.person == person).collect()
+    }
+
+    fn awaited(&self, play: &Play, question: &Question) -> Option<Awaiting> {
+        let Awaited { seat, about, tempo, sealed, .. } = question.awaited;
+        Some(Awaiting {
+            seat,
+            person: self.person_at(seat)?,
+            about,
+            tempo,
+            sealed,
+            what: play.state.awaited(&question.awaited),
+            until: question.until(),
+            stands: question.stands(),
+        })
     }
 
     /// Whom to mention with a record: those who came to be awaited by it and still are (but not who
