@@ -8,7 +8,7 @@ use super::menu::{Input, Next, Player};
 use super::{Bot, custom_id::Menu};
 use crate::game::walk::{self, Given, Slot, Wrong};
 use crate::game::{Confirm, Id, Kind, Move, Value, Verb};
-use crate::table::{Act, Actor, Request, Table, TableId};
+use crate::table::{Act, Actor, Phase, Request, Table, TableId};
 
 impl Bot {
     /// A typed command of a game.
@@ -20,7 +20,8 @@ impl Bot {
         given: &[(Slot, Given)],
     ) -> Reply {
         let voice = self.voice(asked).of(table);
-        let Some(player) = Player::new(voice, asked.person) else {
+        let playing = Player::new(voice, asked.person).filter(|_| table.phase() == Phase::Playing);
+        let Some(player) = playing else {
             // The table says why one can't play there.
             return self.make(asked, table.id(), blank(verb), None).await;
         };
@@ -120,7 +121,6 @@ impl Bot {
 
     /// Why somebody has no menu at a table.
     pub(super) fn not_playing(&self, asked: &Asked, table: &Table) -> String {
-        use crate::table::Phase;
         let id = match (table.phase(), table.member(asked.person)) {
             (Phase::Ended, _) => "table-refusal-over",
             (Phase::Lobby, _) => "table-refusal-not-started",
