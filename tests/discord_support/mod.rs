@@ -4,25 +4,31 @@
 // Each test uses its part.
 #![allow(dead_code)]
 
-use std::path::Path;
+pub mod book;
+pub mod play;
+pub mod wish;
+
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use boardroom::config::{Api, Token};
 use boardroom::discord::{self, RunError, Setup};
+use boardroom::games;
 use boardroom::host::WallClock;
 use boardroom::sandbox::interaction::{Interaction, Standing};
 use boardroom::sandbox::{Id, Invocation, Options, Refused, Sandbox, World};
 use boardroom::store::Sqlite;
 use boardroom::table::Games;
-use boardroom::words::Words;
+use boardroom::words::{Lang, Words};
 use serde_json::Value as Json;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// So long a test waits for something to be seen.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The channels of a fresh world.
 pub const GENERAL: Id = Id(1_400_000_000_000_000_201);
@@ -46,12 +52,18 @@ struct Running {
 }
 
 impl Stage {
+    /// Starts both with the games of the house, and waits until the commands are registered.
+    pub async fn house() -> Stage {
+        Stage::new(house_games(), Words::built_in()).await
+    }
+
     /// Starts both, and waits until the commands are registered.
     pub async fn new(games: Games, words: Words) -> Stage {
         // `RUST_LOG` shows what the bot says.
         let filter = tracing_subscriber::EnvFilter::from_default_env();
         let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
-        let sandbox = Sandbox::start(Options::default()).await.expect("a stand-in");
+        let options = Options { record: recorded_bodies(), ..Options::default() };
+        let sandbox = Sandbox::start(options).await.expect("a stand-in");
         let data = tempfile::tempdir().expect("a folder");
         let world = sandbox.world();
         let mut stage = Stage { sandbox, world, games, words: Arc::new(words), data, bot: None };
@@ -107,7 +119,16 @@ impl Stage {
         self.words.faults()
     }
 
-    pub fn database(&self) -> std::path::PathBuf {
+    /// What the bot keeps, while it runs.
+    pub fn store(&self) -> Arc<Sqlite> {
+        self.bot.as_ref().expect("it runs").store.clone()
+    }
+
+    pub fn games(&self) -> &Games {
+        &self.games
+    }
+
+    pub fn database(&self) -> PathBuf {
         self.data.path().join("boardroom.sqlite")
     }
 
@@ -123,10 +144,24 @@ impl Stage {
     }
 }
 
+/// The games that the program has.
+pub fn house_games() -> Games {
+    Games::new(games::all(games::built_in).expect("the games' data is right"))
+}
+
+/// Where this stand-in records what it is sent, if it shall: a file of its own in the folder
+/// `BOARDROOM_RECORD_BODIES`, which `tests/node/validate_bodies.mjs` reads.
+pub fn recorded_bodies() -> Option<PathBuf> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let folder = PathBuf::from(std::env::var_os("BOARDROOM_RECORD_BODIES")?);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    Some(folder.join(format!("stage-{}-{number}.jsonl", std::process::id())))
+}
+
 /// Somebody who types, presses and sees.
 #[derive(Clone)]
 pub struct Person {
-    world: World,
+    pub world: World,
     pub id: Id,
 }
 
@@ -149,6 +184,16 @@ impl Answer {
         let Some(message) = &self.message else { return Vec::new() };
         let buttons = controls(message).into_iter().filter(|control| control["type"] == 2);
         buttons.map(|button| button["label"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// The message's id.
+    pub fn id(&self) -> Id {
+        id_of(self.message.as_ref().expect("a message"))
+    }
+
+    /// The first of its controls that fits.
+    pub fn control(&self, fits: impl Fn(&Json) -> bool) -> Option<Json> {
+        controls(self.message.as_ref()?).into_iter().find(|control| fits(control))
     }
 
     pub fn says(&self, part: &str) {
@@ -228,6 +273,22 @@ impl Person {
         self.answer(id).await
     }
 
+    /// Presses a button of a private answer, by its label.
+    pub async fn presses_on(&self, answer: &Answer, label: &str) -> Answer {
+        let labelled = |control: &Json| control["type"] == 2 && control["label"].as_str() == Some(label);
+        let button = answer.control(labelled).unwrap_or_else(|| panic!("no button {label}: {answer:?}"));
+        let custom_id = button["custom_id"].as_str().expect("a custom id");
+        self.press_id(answer.interaction.channel, answer.id(), custom_id).await
+    }
+
+    /// Chooses values in the select of a private answer.
+    pub async fn chooses_on(&self, answer: &Answer, values: &[String]) -> Answer {
+        let select = answer.control(|control| control["type"] == 3).expect("a select");
+        let custom_id = select["custom_id"].as_str().expect("a custom id");
+        let id = self.world.choose(self.id, answer.interaction.channel, answer.id(), custom_id, values);
+        self.answer(id).await
+    }
+
     /// Sends off the modal with which an interaction was answered.
     pub async fn sends(&self, modal: &Answer, typed: &str) -> Answer {
         let Standing::Modal(_) = modal.interaction.standing else { panic!("no modal: {modal:?}") };
@@ -262,7 +323,7 @@ impl Person {
 
     /// What the person sees in a channel, oldest first.
     pub fn messages(&self, channel: Id) -> Vec<Json> {
-        self.world.messages(self.id, channel, None, 200)
+        self.world.messages(self.id, channel, None, 1_000)
     }
 
     pub fn message(&self, channel: Id, message: Id) -> Option<Json> {
@@ -289,19 +350,7 @@ impl Person {
 
     /// Waits until a button with this label is there in a channel.
     pub async fn awaits_control(&self, channel: Id, label: &str) {
-        let mut changes = self.world.changes();
-        let there = || {
-            let controls = self.messages(channel).iter().flat_map(controls).collect::<Vec<_>>();
-            controls.iter().any(|control| control["label"].as_str() == Some(label))
-        };
-        let seen = tokio::time::timeout(PATIENCE, async {
-            while !there() {
-                changes.recv().await.ok();
-            }
-        });
-        if seen.await.is_err() {
-            panic!("no button {label:?} in {channel}:\n{}", self.sees(channel));
-        }
+        self.awaits_fitting(channel, |control| control["label"].as_str() == Some(label)).await;
     }
 
     /// Waits for a thread, and gives it: the first that fits.
@@ -317,6 +366,29 @@ impl Person {
             }
         });
         seen.await.expect("a thread in time")
+    }
+
+    /// Waits until the person sees a control that fits, and gives it with its message.
+    pub async fn awaits_fitting(&self, channel: Id, fits: impl Fn(&Json) -> bool) -> (Id, Json) {
+        let mut changes = self.world.changes();
+        let seen = tokio::time::timeout(PATIENCE, async {
+            loop {
+                // The board is posted anew when talk has pushed it away.
+                for message in self.world.messages(self.id, channel, None, 100).iter().rev() {
+                    if let Some(control) = controls(message).into_iter().find(|control| fits(control)) {
+                        return (id_of(message), control);
+                    }
+                }
+                changes.recv().await.ok();
+            }
+        });
+        seen.await.unwrap_or_else(|_| panic!("no such control in {channel}:\n{}", self.sees(channel)))
+    }
+
+    /// The language of the person's client.
+    pub fn lang(&self) -> Lang {
+        let people = self.world.people();
+        Lang::of(&people.into_iter().find(|person| person.id == self.id).expect("known").locale)
     }
 
     /// The person's private talk with the bot.

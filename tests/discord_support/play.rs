@@ -1,0 +1,319 @@
+//! A table of *I'm the Boss!* and the people at it, who play through Discord alone: by typed commands,
+//! with completion, through their private menu, and by the buttons under the board, in turn.
+
+use std::path::PathBuf;
+
+use boardroom::game::{Game, Id as GameId, Kind, Move, Seat, Value, Verb};
+use boardroom::games::boss::rules::{Boss, Event};
+use boardroom::sandbox::Id;
+use boardroom::sandbox::interaction::Standing;
+use boardroom::table::{Record, TableId};
+use boardroom::words::{Lang, Words};
+use serde_json::{Value as Json, json};
+
+use super::book::{Book, happened};
+use super::wish::{self, Wish};
+use super::{Answer, GAMES, PATIENCE, Person, Stage};
+
+/// More moves than this, and something goes round in circles.
+const MOST_MOVES: usize = 1_500;
+
+pub struct Play {
+    pub thread: Id,
+    pub people: Vec<Person>,
+    pub book: Book,
+    words: Words,
+    /// How many moves were made: the ways of making one take turns.
+    made: usize,
+}
+
+/// A wish came true.
+pub struct Scene {
+    /// Who did it, and what they were answered.
+    pub by: Person,
+    pub answer: Answer,
+    pub record: Record,
+    pub events: Vec<Event>,
+}
+
+/// How a move is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// A slash command, its options filled with what completion proposes.
+    Completed,
+    /// *Act* under the board, and then step by step.
+    Menu,
+    /// A slash command, typed blindly.
+    Typed,
+}
+
+impl Play {
+    /// The first person opens a table with these options, the others join, the first starts.
+    pub async fn begin(stage: &Stage, people: &[&str], options: &[(&str, Json)]) -> Play {
+        let people: Vec<Person> = people.iter().map(|name| stage.person(name)).collect();
+        let host = &people[0];
+        let options = [&[("game", json!("boss"))], options].concat();
+        let opened = host.types(GAMES, "table open", &options).await;
+        assert!(!opened.text().is_empty(), "{opened:?}");
+        let join = |control: &Json| custom_id(control).starts_with("1:j:");
+        let (invitation, button) = host.awaits_fitting(GAMES, join).await;
+        let button = custom_id(&button).to_owned();
+        let table = TableId(button.trim_start_matches("1:j:").parse().expect("a table"));
+        for guest in &people[1..] {
+            guest.press_id(GAMES, invitation, &button).await;
+        }
+        host.press_id(GAMES, invitation, &button.replace(":j:", ":s:")).await;
+        let thread = host.awaits_thread().await;
+        host.awaits_fitting(thread, |control| custom_id(control).starts_with("1:a:")).await;
+        let mut book = Book::open(stage.store(), stage.games().clone(), table).await;
+        book.read().await;
+        assert_eq!(book.table.seats().len(), people.len(), "everybody sits");
+        Play { thread, people, book, words: Words::built_in(), made: 0 }
+    }
+
+    /// Plays until the wish comes true.
+    pub async fn until(&mut self, wish: Wish) -> Scene {
+        for _ in 0..MOST_MOVES {
+            let last_chance = self.book.in_last_chance();
+            let scene = self.one_move(Some(wish)).await;
+            if wish.granted(&scene.events, last_chance) {
+                return scene;
+            }
+            assert!(!self.book.over(), "the game is over without {wish:?}");
+        }
+        panic!("{wish:?} doesn't come about: {:?}", self.book.state.open);
+    }
+
+    /// Plays until something holds, wishing for this.
+    pub async fn while_wishing(&mut self, wish: Wish, holds: impl Fn(&Book) -> bool) {
+        for _ in 0..MOST_MOVES {
+            if holds(&self.book) {
+                return;
+            }
+            self.one_move(Some(wish)).await;
+        }
+        panic!("it doesn't come about: {:?}", self.book.state.open);
+    }
+
+    /// Plays to the end; gives the last scene.
+    pub async fn finish(&mut self) -> Scene {
+        for _ in 0..MOST_MOVES {
+            let scene = self.one_move(None).await;
+            if self.book.over() {
+                return scene;
+            }
+        }
+        panic!("it doesn't end: {:?}", self.book.state.open);
+    }
+
+    async fn one_move(&mut self, wish: Option<Wish>) -> Scene {
+        let (seat, wanted) = wish::next(&self.book, wish);
+        self.make(seat, &wanted).await
+    }
+
+    /// Makes a move in one of the ways, and sees that it was granted.
+    pub async fn make(&mut self, seat: Seat, wanted: &Move) -> Scene {
+        self.made += 1;
+        let way = [Way::Completed, Way::Menu, Way::Typed][self.made % 3];
+        // An option that must be given can't be left empty: that is what the menu is for.
+        let nothing = wanted.values.first() == Some(&Value::Subset(Vec::new()));
+        let way = if wanted.verb == "offer" && nothing { Way::Menu } else { way };
+        let by = self.at(seat).clone();
+        let answer = self.make_by(&by, wanted, way).await;
+        let new = self.book.read().await;
+        let [record] = new.as_slice() else { panic!("{wanted:?} by {way:?} led to {new:?}: {answer:?}") };
+        assert!(!answer.text().is_empty(), "{answer:?}");
+        Scene { by, answer, record: record.clone(), events: happened(record) }
+    }
+
+    pub async fn make_by(&self, by: &Person, wanted: &Move, way: Way) -> Answer {
+        match way {
+            Way::Typed => self.types(by, wanted, false).await,
+            Way::Completed => self.types(by, wanted, true).await,
+            Way::Menu => self.walks(by, wanted).await,
+        }
+    }
+
+    pub fn at(&self, seat: Seat) -> &Person {
+        let person = self.book.table.person_at(seat).expect("somebody sits there");
+        self.people.iter().find(|known| known.id.0 == person.0).expect("one of us")
+    }
+
+    pub fn seat(&self, person: &Person) -> Seat {
+        self.book.table.seat_of(boardroom::table::PersonId(person.id.0)).expect("they sit")
+    }
+
+    fn text(&self, lang: Lang, id: &str) -> String {
+        self.words.text(lang, id)
+    }
+
+    /// A slash command; what completion proposes is what is sent.
+    async fn types(&self, by: &Person, wanted: &Move, completing: bool) -> Answer {
+        let verb = verb(wanted);
+        let command = format!("boss {}", verb.name);
+        let mut options: Vec<(&str, Json)> = Vec::new();
+        for (name, ids, value) in said(verb, wanted) {
+            if completing {
+                let found = self.completes(by, &command, &options, name, &ids, &value).await;
+                assert!(found, "{name} of {command} doesn't complete to {value}");
+            }
+            options.push((name, value));
+        }
+        let answer = by.types(self.thread, &command, &options).await;
+        self.says_yes(by, answer).await
+    }
+
+    /// Confirms what asks to be confirmed.
+    async fn says_yes(&self, by: &Person, answer: Answer) -> Answer {
+        let yes = self.text(by.lang(), "ui-button-yes");
+        if answer.buttons().contains(&yes) { by.presses_on(&answer, &yes).await } else { answer }
+    }
+
+    /// Whether completion leads to a value: at once, or, for a list, item by item.
+    async fn completes(
+        &self,
+        by: &Person,
+        command: &str,
+        before: &[(&str, Json)],
+        name: &str,
+        ids: &[GameId],
+        value: &Json,
+    ) -> bool {
+        let steps: Vec<Json> = match ids {
+            [] => vec![json!("")],
+            _ => (0..ids.len()).map(|n| json!(code(&ids[..n]))).collect(),
+        };
+        let mut proposed = Vec::new();
+        for typed in steps {
+            let typed = if value.is_number() { value.to_string().into() } else { typed };
+            let options = [before, &[(name, typed)]].concat();
+            proposed = by.completes(self.thread, command, &options, name).await;
+        }
+        assert!(proposed.iter().all(|(label, _)| !label.is_empty() && label.chars().count() <= 100));
+        proposed.iter().any(|(_, proposed)| proposed == value)
+    }
+
+    /// *Act*, the verb, and whatever is asked then.
+    async fn walks(&self, by: &Person, wanted: &Move) -> Answer {
+        let (lang, verb) = (by.lang(), verb(wanted));
+        let act = |control: &Json| custom_id(control).starts_with("1:a:");
+        let (board, button) = by.awaits_fitting(self.thread, act).await;
+        let menu = by.press_id(self.thread, board, custom_id(&button)).await;
+        let mut answer = by.presses_on(&menu, &self.text(lang, &format!("boss-verb-{}", verb.name))).await;
+        let asked = |answer: &Answer| answer.control(|control| control["type"] == 3);
+        let offered = |answer: &Answer, id: &str| answer.buttons().contains(&self.text(lang, id));
+        for _ in 0..8 {
+            if let Some(select) = asked(&answer) {
+                let ids = self.asked_for(lang, verb, wanted, &select);
+                answer = if ids.is_empty() {
+                    by.presses_on(&answer, &self.text(lang, "ui-button-skip")).await
+                } else {
+                    let values: Vec<String> = ids.iter().map(|&id| code(&[id])).collect();
+                    by.chooses_on(&answer, &values).await
+                };
+            } else if offered(&answer, "ui-button-type") {
+                let modal = by.presses_on(&answer, &self.text(lang, "ui-button-type")).await;
+                assert!(matches!(modal.interaction.standing, Standing::Modal(_)), "{modal:?}");
+                let number = wanted.values.iter().find_map(|value| match value {
+                    Value::Whole(number) => Some(number.to_string()),
+                    _ => None,
+                });
+                answer = by.sends(&modal, &number.expect("a number is asked for")).await;
+            } else {
+                break;
+            }
+        }
+        self.says_yes(by, answer).await
+    }
+
+    /// What answers a select: it says which option it is for.
+    fn asked_for(&self, lang: Lang, verb: &Verb, wanted: &Move, select: &Json) -> Vec<GameId> {
+        let is = |name: &str| select["placeholder"] == self.text(lang, &format!("boss-param-{name}"));
+        if verb.about.is_some_and(is) {
+            return vec![wanted.about];
+        }
+        let at = verb.params.iter().position(|param| is(param.name));
+        match &wanted.values[at.unwrap_or_else(|| panic!("what is asked? {select}"))] {
+            Value::Pick(id) | Value::Whole(id) => vec![*id],
+            Value::Subset(ids) => ids.clone(),
+        }
+    }
+
+    /// Presses the button under the board that is for this window.
+    pub async fn presses_window(&self, by: &Person, verb: &str, window: GameId) -> Answer {
+        let (board, button) = self.window_button(by, verb, window).await;
+        by.press_id(self.thread, board, &button).await
+    }
+
+    /// The button under the board that is for this window, with its message.
+    pub async fn window_button(&self, by: &Person, verb: &str, window: GameId) -> (Id, String) {
+        let suffix = format!(":{verb}:{window}");
+        let (board, button) =
+            by.awaits_fitting(self.thread, |control| custom_id(control).ends_with(&suffix)).await;
+        (board, custom_id(&button).to_owned())
+    }
+
+    /// Waits until the story holds this.
+    pub async fn reads(&self, part: &str) {
+        let until = std::time::Instant::now() + PATIENCE;
+        while !self.story().contains(part) {
+            assert!(std::time::Instant::now() < until, "{part:?} isn't told:\n{}", self.story());
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    }
+
+    /// The public talk of the bot in the thread: the story, without the board.
+    pub fn story(&self) -> String {
+        let public = |message: &Json| message["flags"].as_u64().unwrap_or(0) & 64 == 0;
+        let talk = |message: &Json| message["embeds"].as_array().is_none_or(Vec::is_empty);
+        let messages = self.people[0].messages(self.thread);
+        let story = messages.iter().filter(|message| public(message) && talk(message));
+        story.map(super::text).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The journal as `/table export` gives it, with the name of its file.
+    pub async fn export(&self) -> (String, Vec<u8>) {
+        let by = &self.people[0];
+        let answer = by.types(self.thread, "table export", &[]).await;
+        let message = answer.message.expect("a message");
+        let file = &message["attachments"][0];
+        let id: Id = file["id"].as_str().expect("a file").parse().expect("an id");
+        let (_, bytes) = by.world.file(self.thread, id).expect("its bytes");
+        (file["filename"].as_str().expect("a name").to_owned(), bytes)
+    }
+
+    /// Keeps the finished game in the folder `BOARDROOM_RECORD_GAMES`, if there is to be one.
+    pub async fn record(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("BOARDROOM_RECORD_GAMES") {
+            let (_, bytes) = self.export().await;
+            let path = PathBuf::from(folder).join(format!("boss-{name}.json"));
+            std::fs::write(path, bytes).expect("a folder that can be written to");
+        }
+    }
+}
+
+pub fn custom_id(control: &Json) -> &str {
+    control["custom_id"].as_str().unwrap_or_default()
+}
+
+fn verb(wanted: &Move) -> &'static Verb {
+    Boss::VERBS.iter().find(|verb| verb.name == wanted.verb).expect("a verb of the game")
+}
+
+fn code(ids: &[GameId]) -> String {
+    ids.iter().map(|id| format!("#{id}")).collect()
+}
+
+/// What is typed for each option: its name, its ids (none for a number), its value. What goes without
+/// saying is left out.
+fn said(verb: &'static Verb, wanted: &Move) -> Vec<(&'static str, Vec<GameId>, Json)> {
+    let about = verb.about.map(|name| (name, vec![wanted.about], json!(code(&[wanted.about]))));
+    let params = verb.params.iter().zip(&wanted.values).filter_map(|(param, value)| match value {
+        Value::Pick(id) => Some((param.name, vec![*id], json!(code(&[*id])))),
+        Value::Whole(number) => Some((param.name, Vec::new(), json!(number))),
+        Value::Subset(ids) if ids.is_empty() && param.optional => None,
+        Value::Subset(ids) => Some((param.name, ids.clone(), json!(code(ids)))),
+    });
+    debug_assert!(verb.params.iter().all(|param| param.kind != Kind::Whole || !param.optional));
+    about.into_iter().chain(params).collect()
+}
