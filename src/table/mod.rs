@@ -35,7 +35,7 @@ pub use motion::Motion;
 pub use options::{Access, Options, Setting};
 pub use pace::{LONGEST, Pace, PaceName, SHORTEST};
 pub use ping::{Awaiting, Ping};
-pub use proof::{Flaw, Proof, records, verify};
+pub use proof::{Audit, Flaw, Proof, records, verify};
 pub use record::{Ending, Event, Grace, Record, Rules, Unreadable};
 pub use request::{Act, Actor, Due, DueKind, Opening, Proposal, Request};
 

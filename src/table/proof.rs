@@ -45,27 +45,80 @@ pub enum Flaw {
 /// # Errors
 /// The first flaw.
 pub fn verify(records: &[Record], games: &Games) -> Result<Proof, Flaw> {
-    let mut table = Table::load(TableId(0), games, records.first())?;
-    let mut proof = Proof { hash: table.hash(), seed: None, records: records.len(), anew: 0 };
-    if let Some(first) = records.first()
-        && first.rules == table.rules()
-    {
-        let again = opening(first).map(|opening| Table::open(games, &opening, first.at));
-        same(first, again)?;
-        proof.anew += 1;
+    let mut records = records.iter();
+    let mut audit = Audit::begin(records.next(), games)?;
+    records.try_for_each(|record| audit.take(record))?;
+    audit.end()
+}
+
+/// The check of a journal, record by record; [`verify`] does all of it.
+#[derive(Clone)]
+pub struct Audit {
+    table: Table,
+    proof: Proof,
+}
+
+impl Audit {
+    /// # Errors
+    /// What is wrong with the opening.
+    pub fn begin(first: Option<&Record>, games: &Games) -> Result<Audit, Flaw> {
+        let table = Table::load(TableId(0), games, first)?;
+        let proof = Proof { hash: table.hash(), seed: None, records: 0, anew: 0 };
+        let mut audit = Audit { table, proof };
+        if let Some(first) = first {
+            if audit.is_ours(first) {
+                same(first, opening(first).map(|opening| Table::open(games, &opening, first.at)))?;
+            }
+            audit.count(first);
+        }
+        Ok(audit)
     }
-    for record in records.iter().skip(1) {
-        table.follows(record)?;
+
+    /// Whether this can be the next record.
+    ///
+    /// # Errors
+    /// Why it can't.
+    pub fn check(&self, record: &Record) -> Result<(), Flaw> {
+        self.table.follows(record)?;
         for event in &record.events {
-            proof.seed = promised(&table, event, record)?.or(proof.seed);
+            promised(&self.table, event, record)?;
         }
-        if record.rules == table.rules() {
-            same(record, request(record).map(|request| table.decide(&request, record.at)))?;
-            proof.anew += 1;
+        if self.is_ours(record) {
+            same(record, request(record).map(|request| self.table.decide(&request, record.at)))?;
         }
-        table.apply(record)?;
+        Ok(())
     }
-    if table.phase() == Phase::Ended { Ok(proof) } else { Err(Flaw::Running) }
+
+    /// Goes on to the next record.
+    ///
+    /// # Errors
+    /// What is wrong with it; the audit is over then.
+    pub fn take(&mut self, record: &Record) -> Result<(), Flaw> {
+        self.check(record)?;
+        for event in &record.events {
+            if let Some(seed) = promised(&self.table, event, record)? {
+                self.proof.seed = Some(seed);
+            }
+        }
+        self.count(record);
+        Ok(self.table.apply(record)?)
+    }
+
+    /// # Errors
+    /// [`Flaw::Running`].
+    pub fn end(self) -> Result<Proof, Flaw> {
+        if self.table.phase() == Phase::Ended { Ok(self.proof) } else { Err(Flaw::Running) }
+    }
+
+    /// Whether it was decided by this build's rules.
+    fn is_ours(&self, record: &Record) -> bool {
+        record.rules == self.table.rules()
+    }
+
+    fn count(&mut self, record: &Record) {
+        self.proof.records += 1;
+        self.proof.anew += usize::from(self.is_ours(record));
+    }
 }
 
 /// Whether secret and seed are what was promised; the seed, if this event brings it.
