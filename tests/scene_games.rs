@@ -24,7 +24,7 @@ fn said(wish: Wish, lang: Lang) -> &'static str {
     let (english, chinese) = match wish {
         Wish::Failed => (" up. It fails;", "，集资失败，"),
         Wish::Answered => ("Another price: ", "还价："),
-        Wish::Declined => (" declines: ", "拒绝了："),
+        Wish::Declined => (" declines", "拒绝了"),
         Wish::Released => (" agrees to release ", "同意解约："),
         Wish::Dropped => (" drops ", "撤下"),
         Wish::BystanderPaid => ("** for nothing in return.", "说定：白给"),

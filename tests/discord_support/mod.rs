@@ -10,7 +10,6 @@ pub mod wish;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use boardroom::config::{Api, Token};
@@ -62,8 +61,7 @@ impl Stage {
         // `RUST_LOG` shows what the bot says.
         let filter = tracing_subscriber::EnvFilter::from_default_env();
         let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
-        let options = Options { record: recorded_bodies(), ..Options::default() };
-        let sandbox = Sandbox::start(options).await.expect("a stand-in");
+        let sandbox = Sandbox::start(Options::default()).await.expect("a stand-in");
         let data = tempfile::tempdir().expect("a folder");
         let world = sandbox.world();
         let mut stage = Stage { sandbox, world, games, words: Arc::new(words), data, bot: None };
@@ -147,15 +145,6 @@ impl Stage {
 /// The games that the program has.
 pub fn house_games() -> Games {
     Games::new(games::all(games::built_in).expect("the games' data is right"))
-}
-
-/// Where this stand-in records what it is sent, if it shall: a file of its own in the folder
-/// `BOARDROOM_RECORD_BODIES`, which `tests/node/validate_bodies.mjs` reads.
-pub fn recorded_bodies() -> Option<PathBuf> {
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    let folder = PathBuf::from(std::env::var_os("BOARDROOM_RECORD_BODIES")?);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    Some(folder.join(format!("stage-{}-{number}.jsonl", std::process::id())))
 }
 
 /// Somebody who types, presses and sees.
