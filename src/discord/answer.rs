@@ -7,8 +7,9 @@ use serenity::all::{CreateAttachment, Http, InteractionId};
 use tokio::task::JoinHandle;
 
 use super::body::{EPHEMERAL, Modal, Reply};
-use super::chat::discord_code;
+use super::chat::{discord_code, problem};
 use crate::game::walk::Completion;
+use crate::host::ChatError;
 
 /// So long we wait for the answer before we ask Discord for patience.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -56,8 +57,11 @@ impl Answer<'_> {
     }
 
     async fn later(&self, work: JoinHandle<Reply>, way: Way) {
-        let kind = if way == Way::New { MESSAGE_LATER } else { UPDATE_LATER };
-        if !self.respond(kind, json!({ "flags": EPHEMERAL }), Vec::new()).await {
+        let (kind, data) = match way {
+            Way::New => (MESSAGE_LATER, json!({ "flags": EPHEMERAL })),
+            Way::Update => (UPDATE_LATER, json!({})),
+        };
+        if !self.respond(kind, data, Vec::new()).await {
             return;
         }
         let reply = match tokio::time::timeout(TOO_LATE, work).await {
@@ -75,11 +79,18 @@ impl Answer<'_> {
     /// Answers now. Says whether it was taken.
     pub async fn reply(&self, reply: &Reply, way: Way) -> bool {
         let mut data = reply.json();
-        data["flags"] = json!(EPHEMERAL);
-        if way == Way::Update && reply.file.is_none() {
-            data["attachments"] = json!([]);
-        }
-        let kind = if way == Way::New { MESSAGE } else { UPDATE };
+        let kind = match way {
+            Way::New => {
+                data["flags"] = json!(EPHEMERAL);
+                MESSAGE
+            }
+            Way::Update => {
+                if reply.file.is_none() {
+                    data["attachments"] = json!([]);
+                }
+                UPDATE
+            }
+        };
         self.respond(kind, data, files(reply)).await
     }
 
@@ -99,21 +110,27 @@ impl Answer<'_> {
         self.respond(COMPLETIONS, json!({ "choices": choices }), Vec::new()).await;
     }
 
+    /// Sends a response; once more, if nobody can know whether it came through.
     async fn respond(&self, kind: u8, data: Json, files: Vec<CreateAttachment>) -> bool {
         let response = json!({ "type": kind, "data": data });
         let id = InteractionId::new(self.id.max(1));
-        match self.http.create_interaction_response(id, self.token, &response, files).await {
-            Ok(()) => true,
-            Err(error) => {
-                match discord_code(&error) {
-                    Some(UNKNOWN_INTERACTION) => tracing::warn!("an answer came too late"),
-                    Some(ALREADY_ANSWERED) => tracing::debug!("an interaction was answered already"),
-                    code => {
-                        tracing::warn!(code, kind, "an answer wasn't taken: {}", super::chat::problem(&error))
-                    }
+        let mut again = false;
+        loop {
+            let sent = self.http.create_interaction_response(id, self.token, &response, files.clone()).await;
+            let Err(error) = sent else { return true };
+            let code = discord_code(&error);
+            match (code, problem(&error)) {
+                // The first time it did come through.
+                (Some(ALREADY_ANSWERED), _) if again => return true,
+                (Some(UNKNOWN_INTERACTION), _) => tracing::warn!("an answer came too late"),
+                (Some(ALREADY_ANSWERED), _) => tracing::debug!("an interaction was answered already"),
+                (_, ChatError::Later(_) | ChatError::Unknown(_)) if !again => {
+                    again = true;
+                    continue;
                 }
-                false
+                (_, problem) => tracing::warn!(code, kind, %problem, "an answer wasn't taken"),
             }
+            return false;
         }
     }
 }
