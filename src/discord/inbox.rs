@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serenity::all::{
     ActionRowComponent, CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, ModalInteraction, UserId,
+    ComponentInteractionDataKind, Message, MessageFlags, ModalInteraction, UserId,
 };
 
 use super::Bot;
@@ -176,7 +176,7 @@ impl Bot {
             return self.answer(&asked).modal(&modal).await;
         }
         let way = match pressed {
-            Pressed::Menu(_) | Pressed::Errand { .. } => Way::Update,
+            Pressed::Menu(_) | Pressed::Errand { .. } if is_private(&i.message) => Way::Update,
             _ => Way::New,
         };
         let (bot, by) = (self.clone(), asked.clone());
@@ -250,7 +250,7 @@ impl Bot {
         });
         let typed: String = typed.collect();
         // A modal opened from a message can change it.
-        let way = if i.message.is_some() { Way::Update } else { Way::New };
+        let way = if i.message.as_deref().is_some_and(is_private) { Way::Update } else { Way::New };
         let Some(Pressed::Menu(menu)) = custom_id::read(&i.data.custom_id) else {
             let stale = Reply::text(self.voice(&asked).text("ui-menu-stale"));
             self.answer(&asked).reply(&stale, Way::New).await;
@@ -269,6 +269,11 @@ impl Bot {
         }
         reply
     }
+}
+
+/// Whether one person alone sees a message: in place of any other nothing private may stand.
+fn is_private(message: &Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 /// What a board button shows privately.
