@@ -10,6 +10,9 @@ use crate::game::walk::{self, Given, Slot, Wrong};
 use crate::game::{Confirm, Id, Kind, Move, Value, Verb};
 use crate::table::{Act, Actor, Phase, Request, Table, TableId};
 
+/// What a game says of a command that isn't one of its own.
+const NOT_UNDERSTOOD: &str = "refusal-not-understood";
+
 impl Bot {
     /// A typed command of a game.
     pub(super) async fn play(
@@ -35,8 +38,11 @@ impl Bot {
                 let tried = attempt().or_else(|| (wrong == Wrong::NotNow).then(|| blank(verb)));
                 match tried.map(|wanted| (player.state.check(player.seat, &wanted), wanted)) {
                     Some((Ok(()), wanted)) => wanted,
-                    Some((Err(refusal), _)) => return player.top(&voice.say(&refusal)),
-                    None => return player.top(&player.wrong(verb.name, &wrong)),
+                    // Not if it means nothing to them: then it's known what could have been said.
+                    Some((Err(refusal), _)) if refusal.id != NOT_UNDERSTOOD => {
+                        return player.top(&voice.say(&refusal));
+                    }
+                    _ => return player.top(&player.wrong(verb.name, &wrong)),
                 }
             }
         };
