@@ -9,8 +9,9 @@ pub mod play;
 pub mod wish;
 
 use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use boardroom::config::{Api, Token};
 use boardroom::discord::{self, RunError, Setup};
@@ -42,6 +43,7 @@ pub struct Stage {
     words: Arc<Words>,
     data: TempDir,
     bot: Option<Running>,
+    program: Option<Program>,
 }
 
 struct Running {
@@ -64,7 +66,8 @@ impl Stage {
         let sandbox = Sandbox::start(Options::default()).await.expect("a stand-in");
         let data = tempfile::tempdir().expect("a folder");
         let world = sandbox.world();
-        let mut stage = Stage { sandbox, world, games, words: Arc::new(words), data, bot: None };
+        let words = Arc::new(words);
+        let mut stage = Stage { sandbox, world, games, words, data, bot: None, program: None };
         stage.start().await;
         stage
     }
@@ -87,6 +90,41 @@ impl Stage {
             let _ = stopped.await;
         }));
         self.bot = Some(Running { stop, ended, store });
+        self.answers().await;
+    }
+
+    /// Starts the program itself, in a process of its own, in place of the bot in ours.
+    pub async fn start_program(&mut self) {
+        assert!(self.bot.is_none() && self.program.is_none(), "it runs already");
+        let mut program = program(self.folder());
+        program.arg("run").env("DISCORD_API", self.sandbox.url()).env("DISCORD_TOKEN", self.sandbox.token());
+        // Nobody reads what it logs, and it mustn't wait for a reader.
+        self.program = Some(Program(program.stderr(Stdio::null()).spawn().expect("a process")));
+        self.answers().await;
+    }
+
+    /// Ends the program at once: kill −9.
+    pub fn kill_program(&mut self) {
+        drop(self.program.take().expect("it runs"));
+    }
+
+    /// Asks the program to stop (SIGTERM), and gives its exit code.
+    pub async fn stop_program(&mut self) -> Option<i32> {
+        let mut program = self.program.take().expect("it runs");
+        let pid = program.0.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill").success());
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = program.0.try_wait().expect("a child of ours") {
+                return status.code();
+            }
+            assert!(Instant::now() < until, "it doesn't stop");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Waits until the bot answers.
+    async fn answers(&self) {
         let mut changes = self.world.changes();
         while self.world.commands().is_empty() {
             tokio::time::timeout(PATIENCE, changes.recv()).await.expect("commands in time").ok();
@@ -147,6 +185,27 @@ pub fn house_games() -> Games {
     Games::new(games::all(games::built_in).expect("the games' data is right"))
 }
 
+/// The program in a process of its own; it is killed if it still runs when this is dropped.
+struct Program(Child);
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
+/// The program, with nothing set but the folder of its data, in which it also works.
+pub fn program(folder: &Path) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardroom"));
+    for name in ["DISCORD_TOKEN", "DISCORD_API", "BOARDROOM_SEEDS", "RUST_LOG"] {
+        program.env_remove(name);
+    }
+    program.env("BOARDROOM_DATA", folder).current_dir(folder);
+    program.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    program
+}
+
 /// Somebody who types, presses and sees.
 #[derive(Clone)]
 pub struct Person {
@@ -199,6 +258,14 @@ impl Person {
     pub async fn types(&self, channel: Id, command: &str, options: &[(&str, Json)]) -> Answer {
         let id = self.world.run(self.id, channel, &Invocation::new(command, options));
         self.answer(id).await
+    }
+
+    /// Types a slash command; `None` if the application did not respond.
+    pub async fn tries(&self, channel: Id, command: &str, options: &[(&str, Json)]) -> Option<Answer> {
+        let id = self.world.run(self.id, channel, &Invocation::new(command, options));
+        let interaction = self.settled(id.expect("a client lets it pass")).await;
+        let failed = interaction.standing == Standing::Failed;
+        (!failed).then(|| self.answered(interaction))
     }
 
     /// What an option completes to: names and values.
@@ -294,6 +361,10 @@ impl Person {
     async fn answer(&self, id: Result<Id, Refused>) -> Answer {
         let interaction = self.settled(id.expect("a client lets it pass")).await;
         assert_ne!(interaction.standing, Standing::Failed, "the application did not respond");
+        self.answered(interaction)
+    }
+
+    fn answered(&self, interaction: Interaction) -> Answer {
         let shown = interaction.original.or(interaction.message);
         let message = shown.and_then(|id| self.world.message(self.id, interaction.channel, id));
         Answer { interaction, message }

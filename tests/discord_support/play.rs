@@ -48,27 +48,51 @@ pub enum Way {
 }
 
 impl Play {
-    /// The first person opens a table with these options, the others join, the first starts.
+    /// The first person opens a table with these options, the others join, the first starts; it is
+    /// played in its thread.
     pub async fn begin(stage: &Stage, people: &[&str], options: &[(&str, Json)]) -> Play {
+        let mut play = Play::sit(stage, people, options).await;
+        play.start().await;
+        play.thread = play.people[0].awaits_thread().await;
+        play.awaits_board().await;
+        play
+    }
+
+    /// The first person opens a table with these options, the others join.
+    pub async fn sit(stage: &Stage, people: &[&str], options: &[(&str, Json)]) -> Play {
         let people: Vec<Person> = people.iter().map(|name| stage.person(name)).collect();
         let host = &people[0];
         let options = [&[("game", json!("boss"))], options].concat();
         let opened = host.types(GAMES, "table open", &options).await;
         assert!(!opened.text().is_empty(), "{opened:?}");
-        let join = |control: &Json| custom_id(control).starts_with("1:j:");
-        let (invitation, button) = host.awaits_fitting(GAMES, join).await;
-        let button = custom_id(&button).to_owned();
-        let table = TableId(button.trim_start_matches("1:j:").parse().expect("a table"));
-        for guest in &people[1..] {
-            guest.press_id(GAMES, invitation, &button).await;
+        let (_, button) = host.awaits_fitting(GAMES, |control| custom_id(control).starts_with("1:j:")).await;
+        let table = custom_id(&button).trim_start_matches("1:j:").parse().expect("a table");
+        let book = Book::open(stage.store(), stage.games().clone(), TableId(table)).await;
+        let play = Play { thread: GAMES, people, book, words: Words::built_in(), made: 0 };
+        for guest in &play.people[1..] {
+            play.presses_invitation(guest, "j").await;
         }
-        host.press_id(GAMES, invitation, &button.replace(":j:", ":s:")).await;
-        let thread = host.awaits_thread().await;
-        host.awaits_fitting(thread, |control| custom_id(control).starts_with("1:a:")).await;
-        let mut book = Book::open(stage.store(), stage.games().clone(), table).await;
-        book.read().await;
-        assert_eq!(book.table.seats().len(), people.len(), "everybody sits");
-        Play { thread, people, book, words: Words::built_in(), made: 0 }
+        play
+    }
+
+    /// Presses a button of the invitation.
+    pub async fn presses_invitation(&self, by: &Person, letter: &str) -> Answer {
+        let wanted = format!("1:{letter}:{}", self.book.table.id().0);
+        let (invitation, _) = by.awaits_fitting(GAMES, |control| custom_id(control) == wanted).await;
+        by.press_id(GAMES, invitation, &wanted).await
+    }
+
+    /// The first person starts the game.
+    pub async fn start(&mut self) {
+        self.presses_invitation(&self.people[0], "s").await;
+        self.book.read().await;
+        assert_eq!(self.book.table.seats().len(), self.people.len(), "everybody sits");
+    }
+
+    /// Waits until the board is there.
+    pub async fn awaits_board(&self) {
+        let act = format!("1:a:{}", self.book.table.id().0);
+        self.people[0].awaits_fitting(self.thread, |control| custom_id(control) == act).await;
     }
 
     /// Plays until the wish comes true.
@@ -269,6 +293,30 @@ impl Play {
         let messages = self.people[0].messages(self.thread);
         let story = messages.iter().filter(|message| public(message) && talk(message));
         story.map(super::text).collect::<Vec<_>>().join("\n")
+    }
+
+    /// How often each of these stands in the story: just as often as it happened. `last`: what it ends
+    /// with, for it comes after the commands.
+    pub async fn tells_everything_once(&self, lang: Lang, last: &str) {
+        type Is = fn(&Event) -> bool;
+        let lines: [(&str, &str, Is); 9] = [
+            (" gives deal ", "，集资失败，", |event| matches!(event, Event::Failed { .. })),
+            ("Let's make a deal!", "“来谈生意吧！”", |event| matches!(event, Event::Raised { .. })),
+            (" rolls ", "🎲 <@", |event| matches!(event, Event::Rolled { .. })),
+            ("⚡ ", "⚡ ", |event| matches!(event, Event::Played { .. })),
+            ("✋ ", "✋ ", |event| matches!(event, Event::Stopped { .. })),
+            ("👑 ", "👑 ", |event| matches!(event, Event::TookOver { .. })),
+            ("💼 ", "💼 ", |event| matches!(event, Event::Poached { .. })),
+            (" calls the close", "宣布成交。", |event| matches!(event, Event::Closed { .. })),
+            ("💰 ", "💰 ", |event| matches!(event, Event::Succeeded { .. })),
+        ];
+        self.reads(last).await;
+        let (story, happened) = (self.story(), self.book.story());
+        for (english, chinese, is) in lines {
+            let line = if lang == Lang::EnUs { english } else { chinese };
+            let count = happened.iter().filter(|event| is(event)).count();
+            assert_eq!(story.matches(line).count(), count, "{line:?} in\n{story}");
+        }
     }
 
     /// The journal as `/table export` gives it, with the name of its file.
