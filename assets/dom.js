@@ -28,6 +28,7 @@ const PATHS = {
   send: 'M5 12h13M12 5l7 7-7 7',
   close: 'M6 6l12 12M18 6L6 18',
   down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
   thread: 'M8 5v9a3 3 0 0 0 3 3h8M15 13l4 4-4 4',
   hash: 'M9 4L7 20M17 4l-2 16M4 9h16M4 15h16',
   letter: 'M4 6h16v12H4zM4 7l8 6 8-6',

@@ -8,6 +8,7 @@ import { markRead } from './page.js';
 import { commandName } from './commands.js';
 import { hint } from './dialogs.js';
 
+const EPHEMERAL = 1 << 6;
 const TOGETHER = 7 * 60 * 1000; // messages of one author within this stand under one name
 
 export function createLog(app, deeds) {
@@ -16,6 +17,7 @@ export function createLog(app, deeds) {
   let drawn = new Map(); // key → { signature, element }
   let divider = null; // the last message read when the channel was entered
   let stuck = true;
+  let watched = null; // the row of buttons that is kept in sight of
 
   const end = () => log.scrollHeight - log.scrollTop - log.clientHeight < 24;
   log.addEventListener('scroll', () => {
@@ -34,6 +36,28 @@ export function createLog(app, deeds) {
   log.addEventListener('load', hold, true);
   newest.addEventListener('click', () => toEnd());
 
+  // The newest public buttons (a board) drift away as people talk: one press leads back to them.
+  const controls = document.getElementById('controls');
+  let board = null;
+  controls.addEventListener('click', () => show(board?.id.slice(1)));
+  const inSight = new IntersectionObserver(([entry]) => {
+    controls.hidden = entry.isIntersecting || !board;
+  }, { root: log });
+
+  function watchControls() {
+    const rows = log.querySelectorAll('.message:not(.private) .row');
+    const row = rows[rows.length - 1] ?? null;
+    controls.title = t('toControlsLong');
+    controls.setAttribute('aria-label', t('toControlsLong'));
+    fill(controls, icon('up'), t('toControls'));
+    if (board === row?.closest('article') && board?.contains(watched)) return;
+    inSight.disconnect();
+    board = row?.closest('article') ?? null;
+    watched = row;
+    controls.hidden = true;
+    if (row) inSight.observe(row);
+  }
+
   const look = {
     get me() { return app.as; },
     get locale() { return currentLocale(); },
@@ -49,6 +73,19 @@ export function createLog(app, deeds) {
     log.scrollTop = log.scrollHeight;
     stuck = true;
     newest.hidden = true;
+  }
+
+  function show(id) {
+    const message = document.getElementById(`m${id}`);
+    if (!message) {
+      toEnd();
+      return;
+    }
+    stuck = false;
+    // A board taller than the window is shown from its end, where its buttons are.
+    message.scrollIntoView({ block: message.offsetHeight > log.clientHeight ? 'end' : 'center' });
+    message.classList.add('flash');
+    setTimeout(() => message.classList.remove('flash'), 1600);
   }
 
   /** Everything that shows, in order: `{ key, signature, make }`. An entry is made anew only when its signature changed. */
@@ -73,7 +110,7 @@ export function createLog(app, deeds) {
         all.push({ key: `day ${date}`, signature: locale, make: () => h('div.day', { role: 'separator' }, h('span', null, day(message.timestamp, locale))) });
       }
       let fresh = false;
-      if (!marked && byId(message.id, divider) > 0 && message.author.id !== app.as) {
+      if (!marked && byId(message.id, divider) > 0 && message.author.id !== app.as && !(message.flags & EPHEMERAL)) {
         marked = true;
         fresh = before !== null;
         if (fresh) all.push({ key: 'new', signature: locale, make: () => h('div.new', { role: 'separator' }, h('span', null, t('newMark'))) });
@@ -100,7 +137,7 @@ export function createLog(app, deeds) {
 
   function joins(before, message) {
     return before && before.author.id === message.author.id && !used(message) && !message.referenced_message
-      && (before.flags & 64) === (message.flags & 64) && !system(before) && !system(message)
+      && (before.flags & EPHEMERAL) === (message.flags & EPHEMERAL) && !system(before) && !system(message)
       && new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
   }
 
@@ -110,7 +147,7 @@ export function createLog(app, deeds) {
   function element(message, follows) {
     const author = app.people.get(message.author.id) ?? message.author;
     if (system(message)) return systemElement(message, author);
-    const own = message.flags & 64;
+    const own = message.flags & EPHEMERAL;
     const mentioned = message.mentions?.some((each) => each.id === app.as) || message.mention_everyone;
     return h(`article.message${follows ? '.follows' : ''}${own ? '.private' : ''}${mentioned && !own ? '.mentioned' : ''}`, {
       id: `m${message.id}`, 'aria-label': nameOf(author),
@@ -173,6 +210,7 @@ export function createLog(app, deeds) {
     }
     drawn = next;
     restore(focus);
+    watchControls();
     if (keepPlace) log.scrollTop = log.scrollHeight - fromEnd;
     else if (wasEnd) toEnd();
     else if (log.lastElementChild?.id !== lastBefore) {
@@ -209,13 +247,6 @@ export function createLog(app, deeds) {
       divider = last;
       stuck = true;
     },
-    show: (id) => {
-      const message = document.getElementById(`m${id}`);
-      if (!message) return toEnd();
-      stuck = false;
-      message.scrollIntoView({ block: 'center' });
-      message.classList.add('flash');
-      setTimeout(() => message.classList.remove('flash'), 1600);
-    },
+    show,
   };
 }

@@ -309,7 +309,7 @@ function keys(event) {
     closeSide();
     log.toEnd();
     markRead();
-    composer.enter();
+    composer.focus();
   } else if (event.key.length === 1 && event.key !== ' ') composer.focus();
 }
 

@@ -17,7 +17,7 @@ const WORDS = {
     required: 'This is required.', pickOne: 'Pick one from the list.', wholeNumber: 'A whole number, please.', number: 'A number, please.', atLeast: 'At least {n}.', atMost: 'At most {n}.',
     between: '{min} to {max}', charsAtLeast: 'At least {n} characters.', charsAtMost: 'At most {n} characters.', tooLong: '{n} characters too many', optional: 'optional', more: '+{n} more', remove: 'Remove {name}', leaveCommand: 'Leave this command',
     yes: 'Yes', no: 'No', people: 'People', choose: 'Choose', chooseRange: 'Choose {min} to {max}', chosen: '{n} chosen', download: 'Download', showAll: 'Show the whole text', spoiler: 'Hidden; press to show',
-    refused: 'Not sent: {why}', image: 'Image: {name}', jump: 'Go to the newest message', you: 'you',
+    refused: 'Not sent: {why}', image: 'Image: {name}', jump: 'Go to the newest message', toControls: 'Buttons', toControlsLong: 'Go to the newest buttons', you: 'you',
     refusals: {
       no_such_person: 'this person is not here.', too_many_people: 'there are as many people as fit.', bad_name: 'a name has 1 to 32 characters and is not taken.', bad_locale: 'that language is not known.',
       no_such_channel: 'this channel is not there (any more).', not_allowed: 'you may not do that here.', archived: 'this thread is closed.', bad_length: 'a message has 1 to 2000 characters.',
@@ -42,7 +42,7 @@ const WORDS = {
     required: '这一项必填。', pickOne: '请从列表里选一个。', wholeNumber: '请填整数。', number: '请填数字。', atLeast: '不能小于 {n}。', atMost: '不能大于 {n}。',
     between: '{min} 到 {max}', charsAtLeast: '至少 {n} 个字。', charsAtMost: '最多 {n} 个字。', tooLong: '超出 {n} 个字', optional: '选填', more: '还有 {n} 项', remove: '去掉“{name}”', leaveCommand: '退出这个命令',
     yes: '是', no: '否', people: '人物', choose: '请选择', chooseRange: '选 {min} 到 {max} 项', chosen: '已选 {n} 项', download: '下载', showAll: '显示全文', spoiler: '已隐藏，按下显示',
-    refused: '未发送：{why}', image: '图片：{name}', jump: '跳到最新消息', you: '你',
+    refused: '未发送：{why}', image: '图片：{name}', jump: '跳到最新消息', toControls: '按钮', toControlsLong: '回到最新的按钮', you: '你',
     refusals: {
       no_such_person: '这个人物不在这里。', too_many_people: '人已经满了。', bad_name: '名字要有 1 到 32 个字，且没有人用过。', bad_locale: '不认识这种语言。',
       no_such_channel: '这个频道已经不在了。', not_allowed: '你在这里不能这样做。', archived: '这个子区已经关闭。', bad_length: '一条消息要有 1 到 2000 个字。',

@@ -138,8 +138,9 @@ async function menu(somebody, verb, answers = {}) {
     last = now.text;
     if (given.has(question)) {
       await somebody.click('#log .message.private .select');
-      for (const label of given.get(question)) await clickItem(somebody, label);
+      await somebody.find('.list .item');
       await shoot(somebody, `select-${look}`);
+      for (const label of given.get(question)) await clickItem(somebody, label);
       const done = await somebody.page.$('.list .foot .button');
       if (done) await done.click();
     } else if (now.buttons.includes(words('ui-button-skip'))) {

@@ -3,6 +3,7 @@
 //   node page.mjs PATH-OF-THE-STAND_IN-EXAMPLE
 
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
 import { startBot } from './bot.mjs';
 import { Count, DESKTOP, PHONE, Somebody, openBrowser, run } from './stage.mjs';
 
@@ -193,6 +194,27 @@ try {
     assert.ok(await ada.page.$('.button:disabled'));
   });
 
+  await count.that('talk may drift on: one press leads back to the buttons, and nothing lies over them', async () => {
+    await ben.clear();
+    await ben.page.keyboard.down('Shift');
+    for (let line = 1; line <= 40; line += 1) await ben.key('x', 'Enter');
+    await ben.page.keyboard.up('Shift');
+    await ben.type('Much talk');
+    await ben.key('Enter');
+    await ada.see('Much talk');
+    await ada.click('#controls');
+    await ada.until('the buttons in sight', () => document.getElementById('controls').hidden && document.querySelector('#log .row').checkVisibility());
+    await ben.say('One more line');
+    await ada.find('#newest', 'New messages');
+    const covered = await ada.page.evaluate(() => {
+      const log = document.getElementById('log').getBoundingClientRect();
+      return document.getElementById('newest').getBoundingClientRect().top < log.bottom;
+    });
+    assert.ok(!covered, 'the notice lies over the messages');
+    await ada.click('#newest');
+    await ada.until('the end', () => document.getElementById('newest').hidden);
+  });
+
   await count.that('a select takes one by keys, several with Done, or a person', async () => {
     await ada.page.focus('#log .select');
     await ada.key('Enter');
@@ -223,7 +245,7 @@ try {
     await ada.shot('page-modal');
     await ada.click('dialog.modal .primary');
     await ada.see('Got: price=12; note=two lines,');
-    assert.ok(!(await ada.page.$('dialog')));
+    await ada.until('the modal to be gone', () => !document.querySelector('dialog'));
   });
 
   await count.that('thinking shows, and so does no answer at all', async () => {
@@ -343,6 +365,10 @@ try {
     assert.equal((await act({ origin: 'http://evil.example' })).status, 403);
     assert.equal((await act({ origin: url })).status, 200);
     assert.equal((await act({ 'content-type': 'text/plain' })).status, 415);
+    const named = await new Promise((resolve, reject) => {
+      get(url, { headers: { host: 'evil.example' } }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+    });
+    assert.equal(named, 403, 'a name that leads here by somebody else\'s DNS');
     const page = await fetch(url);
     assert.match(page.headers.get('content-security-policy'), /default-src 'none'/);
     const big = await fetch(`${url}/page/act?as=1400000000000000101`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ type: 'say', channel: '1', text: 'x'.repeat(70_000) }) });
