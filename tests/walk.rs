@@ -290,3 +290,20 @@ fn the_items_of_a_list_may_be_begun_only() {
     let found = walk.complete(Slot::Param(0), "cash, sacks: b", &label);
     assert_eq!(found.iter().map(|found| found.value.as_str()).collect::<Vec<_>>(), ["#0#1"]);
 }
+
+#[test]
+fn a_list_that_must_be_given_may_be_empty() {
+    const PAY: Verb = Verb { name: "offer", about: None, params: &[Param::new("names", Kind::Subset)] };
+    let choice =
+        |size| Choice { verb: "offer", about: 7, domains: vec![Domain::Subset { of: vec![1, 2], size }] };
+    let label = |_: &str, id: Id| format!("name {id}");
+    let given = [(Slot::Param(0), Given::Text("–".into()))];
+    let may = [choice(0..=2)];
+    let found = Walk::new(&PAY, &may).unwrap().complete(Slot::Param(0), "", &label);
+    assert_eq!(found[0].value, "–");
+    assert_eq!(walk::parse(&PAY, &may, &given, &label).unwrap().values, [Value::Subset(vec![])]);
+    let must = [choice(1..=2)];
+    let found = Walk::new(&PAY, &must).unwrap().complete(Slot::Param(0), "", &label);
+    assert!(found.iter().all(|found| found.value != "–"));
+    assert!(matches!(walk::parse(&PAY, &must, &given, &label), Err(Wrong::WrongSize { .. })));
+}

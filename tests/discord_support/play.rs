@@ -139,9 +139,6 @@ impl Play {
     pub async fn make(&mut self, seat: Seat, wanted: &Move) -> Scene {
         self.made += 1;
         let way = [Way::Completed, Way::Menu, Way::Typed][self.made % 3];
-        // An option that must be given can't be left empty: that is what the menu is for.
-        let nothing = wanted.values.first() == Some(&Value::Subset(Vec::new()));
-        let way = if wanted.verb == "offer" && nothing { Way::Menu } else { way };
         let by = self.at(seat).clone();
         let answer = self.make_by(&by, wanted, way).await;
         let new = self.book.read().await;
@@ -360,6 +357,7 @@ fn said(verb: &'static Verb, wanted: &Move) -> Vec<(&'static str, Vec<GameId>, J
         Value::Pick(id) => Some((param.name, vec![*id], json!(code(&[*id])))),
         Value::Whole(number) => Some((param.name, Vec::new(), json!(number))),
         Value::Subset(ids) if ids.is_empty() && param.optional => None,
+        Value::Subset(ids) if ids.is_empty() => Some((param.name, Vec::new(), json!("–"))),
         Value::Subset(ids) => Some((param.name, ids.clone(), json!(code(ids)))),
     });
     debug_assert!(verb.params.iter().all(|param| param.kind != Kind::Whole || !param.optional));

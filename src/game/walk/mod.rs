@@ -12,7 +12,7 @@ use super::{Choice, Domain, Id, Kind, Move, Param, Value, Verb};
 pub use typed::{code, coded};
 pub use wrong::Wrong;
 
-use typed::{completed, cut, items, like, list, number, numbers, pick, written};
+use typed::{EMPTY, completed, cut, items, like, list, number, numbers, pick, written};
 
 /// Discord's limit for the number of completions.
 const MOST: usize = 25;
@@ -272,6 +272,10 @@ impl<'a> Walk<'a> {
         let mut found = Vec::new();
         if rest.is_empty() && !list.is_empty() && self.holds(param, &list, true) {
             found.push(completed(&list, label));
+        }
+        let optional = self.verb.params.get(param).is_some_and(|param| param.optional);
+        if typed.trim().is_empty() && !optional && self.holds(param, &[], true) {
+            found.push(Completion { name: EMPTY.into(), value: EMPTY.into() });
         }
         let left: Vec<Id> = of.iter().copied().filter(|id| !list.contains(id)).collect();
         for id in like(&left, rest, label) {

@@ -11,8 +11,14 @@ pub fn code(ids: &[Id]) -> String {
     ids.iter().map(|id| format!("#{id}")).collect()
 }
 
-/// The ids of a [`code`].
+/// A list with nothing in it, where one must be given: as it is shown and sent, in every language.
+pub(super) const EMPTY: &str = "–";
+
+/// The ids of a [`code`], or of [`EMPTY`].
 pub fn coded(text: &str) -> Option<Vec<Id>> {
+    if text.trim() == EMPTY {
+        return Some(Vec::new());
+    }
     let text = text.trim().strip_prefix('#')?;
     text.split('#').map(|id| id.trim().parse().ok()).collect()
 }
