@@ -203,7 +203,8 @@ impl Bot {
     }
 
     async fn end_now(&self, asked: &Asked, table: TableId) -> Result<Reply, Line> {
-        let by = if asked.moderator { Actor::Moderator(asked.person) } else { Actor::Person(asked.person) };
+        let moderates = self.moderates(asked, table).await?;
+        let by = if moderates { Actor::Moderator(asked.person) } else { Actor::Person(asked.person) };
         let receipt = self.ask_as(asked, table, by, Act::End).await?;
         Ok(self.happened(asked, &receipt))
     }

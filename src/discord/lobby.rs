@@ -106,7 +106,7 @@ impl Bot {
                 }
                 Act::Set(new)
             }
-            "end" if asked.moderator => return Ok(self.ask_to_end(asked, &table)),
+            "end" if self.moderates(asked, table.id()).await? => return Ok(self.ask_to_end(asked, &table)),
             "end" => Act::Propose(Proposal::End),
             "pace" => {
                 let pace = settings::pace(typed, &table.options().pace)?;
@@ -128,6 +128,14 @@ impl Bot {
         };
         let receipt = self.ask(asked, table.id(), act).await?;
         Ok(self.happened(asked, &receipt))
+    }
+
+    /// Whether somebody may manage the very server in which the table is played.
+    ///
+    /// # Errors
+    /// If there is no such table, or it can't be read.
+    pub(super) async fn moderates(&self, asked: &Asked, table: TableId) -> Result<bool, Line> {
+        Ok(asked.moderator && asked.place.guild == Some(self.host.guild_of(table).await?))
     }
 
     /// Asks something of a table for a person.

@@ -198,6 +198,15 @@ impl Host {
         self.0.shelf.listed(id)
     }
 
+    /// The Discord server in which a table is played.
+    ///
+    /// # Errors
+    /// If there is no such table, or it can't be read.
+    pub async fn guild_of(&self, id: TableId) -> Result<u64, Line> {
+        let desk = self.0.desk(id).await?;
+        desk.with(|state| state.row.guild).ok_or_else(submit::internal)
+    }
+
     /// The tables at which a person sits, without those that have ended: never waits.
     pub fn tables_of(&self, person: PersonId) -> Vec<TableId> {
         self.0.shelf.tables_of(person)
