@@ -40,8 +40,6 @@ impl Inner {
                 self.grace(table, None, &format!("grace:{}:{}", table.0, since.0)).await;
             }
         }
-        // The next outage is another one, even if we die before the next pulse.
-        self.note_alive().await;
         *lock(&self.outage.since) = None;
         self.timer.look();
     }
@@ -77,16 +75,9 @@ impl Inner {
     pub async fn run_pulse(self: Arc<Self>) {
         loop {
             self.clock.sleep_until(self.clock.now().plus(PULSE)).await;
-            // Cut off from the players we don't work for them: a start must find when that began.
-            if !self.outage.lasts() {
-                self.note_alive().await;
+            if let Err(error) = self.store.put_alive(self.clock.now().0).await {
+                tracing::warn!(%error, "can't note that we are at work");
             }
-        }
-    }
-
-    async fn note_alive(&self) {
-        if let Err(error) = self.store.put_alive(self.clock.now().0).await {
-            tracing::warn!(%error, "can't note that we are at work");
         }
     }
 }

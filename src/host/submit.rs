@@ -7,7 +7,6 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use super::desk::{Desk, State};
-use super::timer::AGAIN;
 use super::{ChannelId, Inner, TABLES_AT_MOST};
 use crate::game::{Arg, Line, Viewer};
 use crate::store::{Append, AppendError, DueRow, Entry, Stage, StoreError, TableRow};
@@ -181,8 +180,6 @@ impl Inner {
                 Err(AppendError::Failed(error)) => {
                     tracing::error!(table = desk.id.0, %error, "a record wasn't appended");
                     desk.forget();
-                    // Its places and dues go on once it is loaded again, though nobody asks for it.
-                    self.timer.not_after(desk.id, self.clock.now().plus(AGAIN));
                     return self.known(desk, &request.cause).await.ok_or_else(storage);
                 }
             }

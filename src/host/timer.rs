@@ -10,7 +10,7 @@ use super::desk::{Desk, lock};
 use crate::table::{Actor, Due, DueKind, Moment, Request, Seconds, TableId};
 
 /// A due that was refused or couldn't be written is tried again after so long.
-pub(super) const AGAIN: Seconds = 60;
+const AGAIN: Seconds = 60;
 /// A stand-in waits for the message that opened its window, but not longer than this.
 const WAIT_AT_MOST: Seconds = 3600;
 /// So many dues of a table fire one after another before others have their turn.
@@ -49,7 +49,7 @@ impl Timer {
     }
 
     /// Looks at the table at this moment, too, if nothing sooner is known.
-    pub fn not_after(&self, table: TableId, at: Moment) {
+    fn not_after(&self, table: TableId, at: Moment) {
         let known = lock(&self.queue).first.get(&table).copied();
         if known.is_none_or(|known| at < known) {
             self.set(table, Some(at));
@@ -130,9 +130,7 @@ impl Inner {
             if self.outage.lasts() {
                 return Some(now);
             }
-            // Dropped from memory by an append that failed: it must be loaded again.
-            let Some(table) = desk.table() else { return Some(now.plus(AGAIN)) };
-            let dues = table.dues();
+            let dues = desk.table()?.dues();
             let Some(first) = dues.iter().find(|due| due.at <= now && held(desk, due, now).is_none()) else {
                 let next = |due: &Due| held(desk, due, now).unwrap_or(due.at);
                 return dues.iter().map(next).min();
