@@ -15,10 +15,10 @@ use super::{
     act::{Invocation, Refused},
     channel::{Channel, Kind},
     faults::Rule,
-    gateway::{GUILDS, Out},
     id::Id,
     people::{APPLICATION, Person},
     permission::Overwrite,
+    session::{GUILDS, Out},
     world::{Entry, State, World},
 };
 
@@ -76,18 +76,18 @@ impl World {
             Order::Rest(rule) => state.faults.add(rule),
             Order::ClearRest => state.faults.clear(),
             Order::CutGateway { code } => {
-                state.tell_sockets(|| code.map_or(Out::Cut, |code| Out::Close(Some(code))))
+                state.sessions.tell(|| code.map_or(Out::Cut, |code| Out::Close(Some(code))))
             }
-            Order::CloseGatewayWithoutCode => state.tell_sockets(|| Out::Close(None)),
-            Order::Reconnect => state.tell_sockets(|| Out::Reconnect),
+            Order::CloseGatewayWithoutCode => state.sessions.tell(|| Out::Close(None)),
+            Order::Reconnect => state.sessions.tell(|| Out::Reconnect),
             Order::Invalidate { resumable } => {
-                state.tell_sockets(|| Out::Invalid(resumable));
+                state.sessions.tell(|| Out::Invalid(resumable));
                 if !resumable {
-                    state.sessions.clear();
+                    state.sessions.end_all();
                 }
             }
-            Order::ForgetSessions => state.sessions.retain(|session| session.outlet.is_some()),
-            Order::RepeatEvents { count } => state.sessions.iter().for_each(|session| session.repeat(count)),
+            Order::ForgetSessions => state.sessions.end_alone(),
+            Order::RepeatEvents { count } => state.sessions.repeat(count),
             Order::Deafen { deaf } => state.faults.deaf = deaf,
             Order::HangHandshakes { hang } => state.faults.hang_handshakes = hang,
             Order::CloseDms { person, closed } => {
@@ -137,7 +137,7 @@ impl World {
 
     /// How many gateway sessions have a socket.
     pub fn connected(&self) -> usize {
-        self.lock().sessions.iter().filter(|session| session.outlet.is_some()).count()
+        self.lock().sessions.connected()
     }
 
     /// Waits until the application is connected to the gateway; `false`: it wasn't within that time.
@@ -159,14 +159,6 @@ impl State {
         self.channels.get(&channel).ok_or(Refused::NoSuchChannel)
     }
 
-    /// Tells every socket of the gateway.
-    pub fn tell_sockets(&self, out: impl Fn() -> Out) {
-        for outlet in self.sessions.iter().filter_map(|session| session.outlet.as_ref()) {
-            // A socket too busy to hear it is about to be cut anyway.
-            let _ = outlet.try_send(out());
-        }
-    }
-
     /// Sets what the application may not do in a channel.
     fn forbid(&mut self, channel: Id, permissions: u64) -> Result<(), Refused> {
         let known = self.known(channel)?;
@@ -180,7 +172,7 @@ impl State {
         }
         let json = self.channel_json(&changed);
         self.keep(Entry::Channel(changed));
-        self.dispatch(GUILDS, "CHANNEL_UPDATE", json);
+        self.sessions.dispatch(GUILDS, "CHANNEL_UPDATE", json);
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! The gateway: sessions, their events, and the socket they come through.
+//! The gateway: the socket through which a session hears its events.
 //!
 //! Source: Discord's *Gateway* and *Gateway Events*. The limit of one IDENTIFY in five seconds isn't enforced.
 
@@ -23,15 +23,10 @@ use super::{
     packing::Packing,
     people::{APPLICATION, GUILD, bot_member},
     rest::own_user,
+    session::{GUILD_MEMBERS, GUILDS, Out, Resumed},
     world::{State, World},
 };
 
-/// No intent is needed.
-pub const ALWAYS: u64 = u64::MAX;
-pub const GUILDS: u64 = 1 << 0;
-pub const GUILD_MEMBERS: u64 = 1 << 1;
-pub const GUILD_MESSAGES: u64 = 1 << 9;
-pub const DIRECT_MESSAGES: u64 = 1 << 12;
 /// Intents that exist.
 const KNOWN_INTENTS: u64 = 0b11_0001_1111_1111_1111_1111_1111;
 /// Intents that this application wasn't given: members, presences, message content.
@@ -39,124 +34,10 @@ const PRIVILEGED: u64 = GUILD_MEMBERS | 1 << 8 | 1 << 15;
 
 /// Milliseconds between heartbeats.
 const HEARTBEAT: u64 = 41_250;
-/// Events that a session keeps for a resume.
-const EVENTS_KEPT: usize = 2_000;
-/// Events that a socket may be behind before it is cut.
-const EVENTS_WAITING: usize = 2 * EVENTS_KEPT;
-/// Sessions kept; the oldest leaves.
-const SESSIONS_KEPT: usize = 32;
-/// How long a session without a socket can be resumed, in milliseconds ("a few minutes").
-const RESUMABLE: i64 = 3 * 60_000;
 /// Bytes of the largest payload that a client may send.
 const LARGEST_PAYLOAD: usize = 4_096;
 /// Payloads that a client may send in a minute.
 const PAYLOADS_A_MINUTE: usize = 120;
-
-/// An event of a session.
-#[derive(Clone, Debug)]
-pub(super) struct Event {
-    seq: u64,
-    name: &'static str,
-    data: Value,
-}
-
-/// What a socket is told to do.
-#[derive(Debug)]
-pub(super) enum Out {
-    Event(Event),
-    Reconnect,
-    Invalid(bool),
-    /// A close frame, with or without a code.
-    Close(Option<u16>),
-    /// The socket ends without a word.
-    Cut,
-}
-
-/// A session of the application.
-pub(super) struct Session {
-    id: String,
-    intents: u64,
-    seq: u64,
-    kept: VecDeque<Event>,
-    pub outlet: Option<mpsc::Sender<Out>>,
-    /// Since when it has no socket.
-    alone_since: i64,
-}
-
-impl State {
-    /// Where the gateway is.
-    pub fn gateway_url(&self) -> String {
-        format!("{}/gateway", self.origin.replacen("http", "ws", 1))
-    }
-
-    /// Sends an event to every session with one of these intents.
-    pub fn dispatch(&mut self, intents: u64, name: &'static str, data: Value) {
-        for session in self.sessions.iter_mut().filter(|s| intents == ALWAYS || s.intents & intents != 0) {
-            session.send(name, data.clone());
-        }
-    }
-
-    /// Forgets sessions that were without a socket for too long.
-    pub fn expire_sessions(&mut self) {
-        let now = self.now();
-        for session in &mut self.sessions {
-            if session.outlet.as_ref().is_some_and(mpsc::Sender::is_closed) {
-                (session.outlet, session.alone_since) = (None, now);
-            }
-        }
-        self.sessions.retain(|session| session.outlet.is_some() || now - session.alone_since <= RESUMABLE);
-    }
-
-    fn ready(&self, session: &str) -> Value {
-        json!({
-            "v": 10, "user": own_user(), "guilds": [{ "id": GUILD, "unavailable": true }], "session_id": session,
-            "resume_gateway_url": self.gateway_url(), "session_type": "normal", "shard": [0, 1],
-            "application": { "id": APPLICATION, "flags": 0 }, "private_channels": [], "relationships": [],
-            "presences": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [], "user_settings": {},
-            "auth": {}, "_trace": [],
-        })
-    }
-
-    fn guild_create(&self) -> Value {
-        let mut guild = self.guild_json();
-        guild["joined_at"] = json!(iso(GUILD.moment()));
-        guild["large"] = json!(false);
-        guild["unavailable"] = json!(false);
-        guild["member_count"] = json!(self.people.values().filter(|person| person.in_guild).count() + 1);
-        guild["members"] = json!([bot_member()]);
-        guild["channels"] = self.guild_channels();
-        guild["threads"] = json!(self.active_threads());
-        for name in
-            ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
-        {
-            guild[name] = json!([]);
-        }
-        guild
-    }
-}
-
-impl Session {
-    fn send(&mut self, name: &'static str, data: Value) {
-        self.seq += 1;
-        let event = Event { seq: self.seq, name, data };
-        self.kept.push_back(event.clone());
-        if self.kept.len() > EVENTS_KEPT {
-            self.kept.pop_front();
-        }
-        // A socket that doesn't keep up is cut; its client resumes.
-        if self.outlet.as_ref().is_some_and(|outlet| outlet.try_send(Out::Event(event)).is_err()) {
-            self.outlet = None;
-        }
-    }
-
-    /// Sends the last events once more.
-    pub fn repeat(&self, count: usize) {
-        let Some(outlet) = &self.outlet else { return };
-        for event in self.kept.iter().skip(self.kept.len().saturating_sub(count)) {
-            let _ = outlet.try_send(Out::Event(event.clone()));
-        }
-    }
-}
 
 /// `GET /gateway`: a socket.
 pub(super) async fn connect(
@@ -214,7 +95,7 @@ impl Socket {
         if let Some(session) = &self.session {
             let mut state = self.world.lock();
             if matches!(end, End::Left(true) | End::Close(Some(4007))) {
-                state.sessions.retain(|s| s.id != *session);
+                state.sessions.end(session);
             }
         }
         // The events' receiver goes with this socket; the session notices and waits for a resume.
@@ -340,24 +221,11 @@ impl Socket {
             self.packing.compress_payloads();
         }
         let id = format!("{:032x}", rand::random::<u128>());
-        let (outlet, events) = mpsc::channel(EVENTS_WAITING);
-        let (ready, guild) = (state.ready(&id), state.guild_create());
-        let mut session = Session {
-            id: id.clone(),
-            intents,
-            seq: 0,
-            kept: VecDeque::new(),
-            outlet: Some(outlet),
-            alone_since: 0,
-        };
-        session.send("READY", ready);
+        let mut first = vec![("READY", ready(&state, &id))];
         if intents & GUILDS != 0 {
-            session.send("GUILD_CREATE", guild);
+            first.push(("GUILD_CREATE", guild_create(&state)));
         }
-        state.sessions.push(session);
-        if state.sessions.len() > SESSIONS_KEPT {
-            state.sessions.remove(0);
-        }
+        let events = state.sessions.open(id.clone(), intents, first);
         drop(state);
         (self.session, self.events) = (Some(id), Some(events));
         Ok(())
@@ -373,29 +241,43 @@ impl Socket {
         let mut state = self.world.lock();
         authenticate(&state, data)?;
         let seq = data["seq"].as_u64().ok_or(End::Close(Some(4007)))?;
-        let Some(session) = state.sessions.iter_mut().find(|session| data["session_id"] == *session.id)
-        else {
-            return Ok(false);
-        };
-        let id = session.id.clone();
-        if seq > session.seq {
-            state.sessions.retain(|session| session.id != id);
-            return Err(End::Close(Some(4007)));
+        let id = data["session_id"].as_str().unwrap_or_default();
+        match state.sessions.resume(id, seq, ("RESUMED", json!({ "_trace": [] }))) {
+            Resumed::Taken(events) => {
+                (self.session, self.events) = (Some(id.to_owned()), Some(events));
+                Ok(true)
+            }
+            Resumed::Gone => Ok(false),
+            Resumed::Ahead => Err(End::Close(Some(4007))),
         }
-        if session.kept.front().is_some_and(|first| first.seq > seq + 1) {
-            state.sessions.retain(|session| session.id != id);
-            return Ok(false);
-        }
-        let (outlet, events) = mpsc::channel(EVENTS_WAITING);
-        for event in session.kept.iter().filter(|event| event.seq > seq) {
-            let _ = outlet.try_send(Out::Event(event.clone()));
-        }
-        session.outlet = Some(outlet);
-        session.send("RESUMED", json!({ "_trace": [] }));
-        drop(state);
-        (self.session, self.events) = (Some(id), Some(events));
-        Ok(true)
     }
+}
+
+fn ready(state: &State, session: &str) -> Value {
+    json!({
+        "v": 10, "user": own_user(), "guilds": [{ "id": GUILD, "unavailable": true }], "session_id": session,
+        "resume_gateway_url": state.gateway_url(), "session_type": "normal", "shard": [0, 1],
+        "application": { "id": APPLICATION, "flags": 0 }, "private_channels": [], "relationships": [],
+        "presences": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [], "user_settings": {},
+        "auth": {}, "_trace": [],
+    })
+}
+
+fn guild_create(state: &State) -> Value {
+    let mut guild = state.guild_json();
+    guild["joined_at"] = json!(iso(GUILD.moment()));
+    guild["large"] = json!(false);
+    guild["unavailable"] = json!(false);
+    guild["member_count"] = json!(state.people.values().filter(|person| person.in_guild).count() + 1);
+    guild["members"] = json!([bot_member()]);
+    guild["channels"] = state.guild_channels();
+    guild["threads"] = json!(state.active_threads());
+    for name in
+        ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
+    {
+        guild[name] = json!([]);
+    }
+    guild
 }
 
 fn authenticate(state: &State, data: &Value) -> Step {

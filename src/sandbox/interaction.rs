@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::{
     act::Refused,
-    gateway::ALWAYS,
     id::Id,
     people::{APPLICATION, GUILD, bot_member, bot_user},
+    session::ALWAYS,
     world::{Change, State},
 };
 
@@ -118,7 +118,7 @@ impl State {
             self.interactions.pop_first();
         }
         self.changed(Change::Interaction { interaction: id, person });
-        self.dispatch(ALWAYS, "INTERACTION_CREATE", payload);
+        self.sessions.dispatch(ALWAYS, "INTERACTION_CREATE", payload);
         Ok(id)
     }
 

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 
 use super::{
     channel::{Channel, Kind},
-    gateway::{DIRECT_MESSAGES, GUILD_MESSAGES},
     id::{Id, iso},
     people::{APPLICATION, GUILD, Person, bot_member, bot_user},
+    session::{DIRECT_MESSAGES, GUILD_MESSAGES},
     world::{Entry, State},
 };
 
@@ -197,7 +197,7 @@ impl State {
             (thread.active, thread.messages) = (now, thread.messages + 1);
             self.keep(Entry::Channel(place));
         }
-        self.dispatch(self.message_intent(channel), "MESSAGE_CREATE", event);
+        self.sessions.dispatch(self.message_intent(channel), "MESSAGE_CREATE", event);
     }
 
     /// A changed message takes its place.
@@ -206,7 +206,7 @@ impl State {
         let event = self.message_event(&message);
         self.put_message(message);
         if !ephemeral {
-            self.dispatch(self.message_intent(channel), "MESSAGE_UPDATE", event);
+            self.sessions.dispatch(self.message_intent(channel), "MESSAGE_UPDATE", event);
         }
     }
 
@@ -218,7 +218,7 @@ impl State {
             if self.channels.get(&channel).is_some_and(|c| c.dm().is_none()) {
                 data["guild_id"] = json!(GUILD);
             }
-            self.dispatch(self.message_intent(channel), "MESSAGE_DELETE", data);
+            self.sessions.dispatch(self.message_intent(channel), "MESSAGE_DELETE", data);
         }
         true
     }

@@ -8,7 +8,7 @@
 //!
 //! What is enforced stands beside its source, Discord's documentation, in each file: the bounds of messages
 //! (`draft`, `embed`, `component`), commands (`registration`), threads and channels (`rest::channel`), answers to
-//! interactions (`rest::interaction`, `rest::webhook`), permissions (`permission`), the gateway (`gateway`), rates
+//! interactions (`rest::interaction`, `rest::webhook`), permissions (`permission`), the gateway (`gateway`, `session`), rates
 //! (`limits`), error codes (`refusal`).
 //!
 //! Discord doesn't document the names of errors within a form (50035), the sizes of its rate limit buckets, the limit
@@ -43,6 +43,7 @@ mod refusal;
 mod registration;
 mod rest;
 mod server;
+mod session;
 mod thread;
 pub mod world;
 

@@ -188,7 +188,7 @@ fn told(world: &World, person: Option<Id>, change: Change, known: &mut BTreeSet<
 }
 
 fn has_bot(world: &World) -> bool {
-    world.lock().sessions.iter().any(|session| session.outlet.is_some())
+    world.lock().sessions.connected() > 0
 }
 
 /// Everybody as Discord's user objects, with their locale and whether they moderate; the application last.

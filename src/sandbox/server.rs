@@ -145,7 +145,8 @@ async fn keep_time(world: World) {
         let mut state = world.lock();
         state.expire_interactions();
         state.archive_idle_threads();
-        state.expire_sessions();
+        let now = state.now();
+        state.sessions.expire(now);
         state.expire_nonces();
     }
 }

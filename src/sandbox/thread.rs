@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::{
     channel::{Channel, Kind, Thread},
-    gateway::{GUILD_MEMBERS, GUILDS},
     id::{Id, iso},
     people::{APPLICATION, GUILD},
+    session::{GUILD_MEMBERS, GUILDS},
     world::{Entry, State},
 };
 
@@ -19,7 +19,7 @@ impl State {
         channel.kind = Kind::Thread(thread);
         let json = self.channel_json(&channel);
         self.keep(Entry::Channel(channel));
-        self.dispatch(GUILDS, "THREAD_UPDATE", json);
+        self.sessions.dispatch(GUILDS, "THREAD_UPDATE", json);
     }
 
     /// Opens an archived thread again.
@@ -61,7 +61,7 @@ impl State {
         });
         // Without the members intent a bot hears of itself only.
         let own = added.contains(&APPLICATION) || removed.contains(&APPLICATION);
-        self.dispatch(if own { GUILDS } else { GUILD_MEMBERS }, "THREAD_MEMBERS_UPDATE", data);
+        self.sessions.dispatch(if own { GUILDS } else { GUILD_MEMBERS }, "THREAD_MEMBERS_UPDATE", data);
     }
 
     /// Discord's thread member object.

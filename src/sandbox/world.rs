@@ -17,7 +17,6 @@ use super::{
     channel::{self, Channel, Kind},
     disk::{Disk, DiskError},
     faults::Faults,
-    gateway::{Out, Session},
     id::Id,
     interaction::Interaction,
     limits::Limits,
@@ -25,6 +24,7 @@ use super::{
     people::{self, MOST_PEOPLE, Person},
     permission,
     record::Recorder,
+    session::{Out, Sessions},
 };
 
 /// Most messages kept of a channel; the oldest leave.
@@ -93,7 +93,7 @@ pub(super) struct State {
     pub commands: Vec<Value>,
     pub guild_commands: Vec<Value>,
     pub interactions: BTreeMap<Id, Interaction>,
-    pub sessions: Vec<Session>,
+    pub sessions: Sessions,
     pub faults: Faults,
     pub limits: Limits,
     pub recorder: Option<Recorder>,
@@ -124,7 +124,7 @@ impl World {
             commands: Vec::new(),
             guild_commands: Vec::new(),
             interactions: BTreeMap::new(),
-            sessions: Vec::new(),
+            sessions: Sessions::default(),
             faults: Faults::default(),
             limits,
             recorder,
@@ -156,7 +156,7 @@ impl World {
     /// Ends it: nothing is written any more, another process may open its folder, and the gateway's sockets are cut.
     pub(super) fn shut(&self) {
         let mut state = self.lock();
-        state.tell_sockets(|| Out::Cut);
+        state.sessions.tell(|| Out::Cut);
         state.disk = Disk::in_memory();
     }
 
@@ -270,6 +270,11 @@ impl State {
     pub fn next_id(&mut self) -> Id {
         self.last_id = Id(Id::at(self.now()).0.max(self.last_id.0 + 1));
         self.last_id
+    }
+
+    /// Where the gateway is.
+    pub fn gateway_url(&self) -> String {
+        format!("{}/gateway", self.origin.replacen("http", "ws", 1))
     }
 
     pub fn changed(&self, change: Change) {

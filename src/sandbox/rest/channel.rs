@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use super::{Answer, call::Call};
 use crate::sandbox::{
     channel::{Channel, Kind, Thread},
-    gateway::GUILDS,
     id::Id,
     message::HAS_THREAD,
     people::{APPLICATION, GUILD},
@@ -17,6 +16,7 @@ use crate::sandbox::{
         THREAD_EXISTS, TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, UNKNOWN_USER,
         WRONG_CHANNEL_TYPE,
     },
+    session::GUILDS,
     world::{Entry, State},
 };
 
@@ -87,7 +87,7 @@ pub fn modify(state: &mut State, call: &Call) -> Result {
             let changed = Channel { name: name.unwrap_or_else(|| channel.name.clone()), ..channel };
             let json = state.channel_json(&changed);
             state.keep(Entry::Channel(changed));
-            state.dispatch(GUILDS, "CHANNEL_UPDATE", json.clone());
+            state.sessions.dispatch(GUILDS, "CHANNEL_UPDATE", json.clone());
             return Ok(Answer::Json(200, json));
         }
         Kind::Thread(_) => {}
@@ -173,7 +173,7 @@ impl State {
         };
         threads.into_iter().for_each(|thread| self.remove_channel(thread));
         self.keep(Entry::ChannelGone(id));
-        self.dispatch(GUILDS, name, json);
+        self.sessions.dispatch(GUILDS, name, json);
     }
 }
 
@@ -249,7 +249,7 @@ fn new_thread(state: &mut State, call: &Call, parent: Id, id: Id, private: bool)
     }
     let answer = json.clone();
     json["newly_created"] = json!(true);
-    state.dispatch(GUILDS, "THREAD_CREATE", json);
+    state.sessions.dispatch(GUILDS, "THREAD_CREATE", json);
     Ok(Answer::Json(201, answer))
 }
 
