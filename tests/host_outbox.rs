@@ -184,6 +184,59 @@ async fn an_old_board_is_posted_anew_and_the_old_one_goes() {
     is_shown(&rig, table).await;
 }
 
+/// The story and the boards of a thread, in order: whether each is a board, and its id.
+fn said(rig: &Rig, table: TableId) -> Vec<(bool, Message)> {
+    let here = rig.world.in_channel(rig.thread(table)).into_iter();
+    here.map(|message| (is_board(&message.body), message)).collect()
+}
+
+fn has_window(body: &Body) -> bool {
+    body.buttons.iter().flatten().any(|button| matches!(button.control, Control::Verb { .. }))
+}
+
+#[tokio::test]
+async fn when_a_window_opens_its_buttons_come_below_what_was_said() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(3, &live()).await;
+    rig.settle().await;
+    for _ in 0..3 {
+        can_flash(&rig, table).await;
+        let before = board(&rig, table);
+        assert!(!has_window(&before.body));
+        asks(&rig, table, "flash").await;
+        rig.settle().await;
+        let said = said(&rig, table);
+        let (last_is_board, last) = said.last().expect("a board");
+        assert!(*last_is_board && has_window(&last.body) && last.body.silent, "{last:?}");
+        assert_ne!(last.id, before.id);
+        assert_eq!(said.iter().filter(|(is_board, _)| *is_board).count(), 1, "the old one goes");
+        // What changes in the window, and its end, are edits.
+        while choice(&*rig.table(table).await, "pass").is_some() {
+            does(&rig, table, "pass").await;
+        }
+        let after = board(&rig, table);
+        assert!(!has_window(&after.body));
+        assert_eq!(after.id, last.id);
+        is_shown(&rig, table).await;
+    }
+}
+
+#[tokio::test]
+async fn what_matters_most_stands_next_to_the_buttons() {
+    let outside = Outside::new();
+    let rig = rig(&outside).await;
+    let table = rig.started(3, &live()).await;
+    rig.settle().await;
+    can_flash(&rig, table).await;
+    does(&rig, table, "flash").await;
+    let board = board(&rig, table).body;
+    let text = &board.embeds.last().expect("a text").text;
+    let heads: Vec<&str> = text.lines().filter(|line| line.starts_with("**")).collect();
+    assert_eq!(heads.first().copied(), Some("**Latest**"), "{text}");
+    assert_eq!(heads.last().copied(), Some("**Awaited**"), "{text}");
+}
+
 #[tokio::test]
 async fn a_sealed_pass_leaves_no_trace() {
     let outside = Outside::new();

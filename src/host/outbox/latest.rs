@@ -11,15 +11,18 @@ use crate::host::desk::{State, lock};
 use crate::host::show::{self, Nudge, marked};
 use crate::host::{Body, ChannelId, ChatError, MessageId};
 use crate::store::{Closed, PlaceKind, PlaceRow};
-use crate::table::{Moment, PersonId, Phase, Seconds};
+use crate::table::{Moment, PersonId, Phase, Seconds, Table};
 use crate::words::Lang;
 
 /// A board or hand that old is posted anew when it changes: an older message is hard to edit.
 const ANEW: Seconds = 55 * 60;
 /// An invitation that old is edited at the start and at the end only.
 const OLD: Seconds = 60 * 60;
-/// Talk that pushes the board so far away has it posted anew when it changes.
+/// Talk that pushes the board so far away has it posted anew when it changes. When a window opens,
+/// whose buttons are under the board, a single message is enough.
 const PUSHED: u32 = 15;
+/// In a board's digest: no window is open.
+const NO_WINDOW: &str = "-";
 /// So many old messages are remembered to be deleted.
 const RETIRED: usize = 20;
 
@@ -107,20 +110,22 @@ impl Inner {
                 PlaceRow { generation: row.generation, channel: Some(channel.0), ..PlaceRow::fresh(row.key) };
         }
         let story = desk.row_of(PlaceKind::Story);
-        let told = |state: &State| story.broken.is_some() || story.shown >= state.story.lines();
-        if !desk.with(told).unwrap_or(false) {
+        let looked = desk.with(|state| {
             // First what happened, then how things stand.
-            return Ok(Step::Rests);
-        }
-        let Some(body) = desk.with(|state| self.look(Lang::of(&state.table.options().language), state))
-        else {
-            return Ok(Step::Rests);
-        };
-        let pushed = desk.talk.load(Ordering::Relaxed) >= PUSHED;
-        let anew = pushed || self.clock.now() >= Moment(row.posted_at).plus(ANEW);
+            let told = story.broken.is_some() || story.shown >= state.story.lines();
+            let lang = Lang::of(&state.table.options().language);
+            told.then(|| (self.look(lang, state), window(&state.table)))
+        });
+        let Some((body, window)) = looked.flatten() else { return Ok(Step::Rests) };
+        let talk = desk.talk.load(Ordering::Relaxed);
+        let opens = window != NO_WINDOW && !row.digest.starts_with(&format!("{window} "));
+        let below = talk > 0 || story.message > row.message;
+        let old = self.clock.now() >= Moment(row.posted_at).plus(ANEW);
+        let anew = old || talk >= PUSHED || (opens && below);
+        let urgency = if opens { Urgency::Window } else { Urgency::Board };
         let body = Body { silent: true, ..body };
-        let digest = show::digest(&body);
-        self.show(desk, row, Wanted { channel, urgency: Urgency::Board, body, digest, anew }).await
+        let digest = format!("{window} {}", show::digest(&body));
+        self.show(desk, row, Wanted { channel, urgency, body, digest, anew }).await
     }
 
     pub(super) async fn step_hand(
@@ -345,6 +350,14 @@ impl Inner {
             _ => self.give_up(desk, row, &error).await,
         }
     }
+}
+
+/// The buttons of the open window, as a board's digest begins with them.
+fn window(table: &Table) -> String {
+    let state = table.state().filter(|_| table.phase() == Phase::Playing);
+    let buttons = state.map(|state| state.window()).unwrap_or_default();
+    let named = buttons.iter().map(|button| format!("{}.{}", button.verb, button.about));
+    if buttons.is_empty() { NO_WINDOW.to_owned() } else { named.collect::<Vec<_>>().join(",") }
 }
 
 fn head(desk: &Desk) -> u64 {

@@ -1,10 +1,10 @@
-use super::{Body, Button, Control, Page, Style, Words, number, person};
+use super::{Body, Button, Control, Kept, Page, Style, Words, number, person};
 use crate::game::{Arg, Line, Outcome};
 use crate::table::{Awaiting, Motion, Phase, Table};
 use crate::words::Lang;
 
-/// The board: whom the game waits for, an open motion, the game as everybody sees it, and the
-/// latest lines.
+/// The board: the latest lines, the game as everybody sees it, an open motion, and whom the game waits
+/// for. It is taller than a phone's screen, so what matters most stands last, next to the buttons.
 pub fn board<'a>(
     words: &Words,
     lang: Lang,
@@ -12,20 +12,20 @@ pub fn board<'a>(
     latest: impl IntoIterator<Item = &'a Line>,
 ) -> Body {
     let mut page = Page::new(words, lang, table);
-    if let Some(outcome) = table.outcome() {
-        page.section(&Line::new("host-head-result"), result(outcome));
+    page.section(&Line::new("host-head-latest"), latest.into_iter().cloned());
+    if let Some(state) = table.state() {
+        page.sections(state.board().into_iter().rev());
     }
-    page.section(&Line::new("host-head-awaited"), awaited(&table.awaiting()));
     if let Some(motion) = table.motion() {
         page.section(&Line::new("host-head-motion"), [motion_line(motion)]);
     }
-    if let Some(state) = table.state() {
-        page.sections(state.board());
+    page.section(&Line::new("host-head-awaited"), awaited(&table.awaiting()));
+    if let Some(outcome) = table.outcome() {
+        page.section(&Line::new("host-head-result"), result(outcome));
     }
-    page.section(&Line::new("host-head-latest"), latest.into_iter().cloned());
     let title = page.title();
     let buttons = buttons(&page);
-    page.body(title, buttons)
+    page.body(title, Kept::Last, buttons)
 }
 
 /// In place of board or invitation, if the journal can't be read to its end.
@@ -33,7 +33,7 @@ pub fn broken(words: &Words, lang: Lang, table: &Table) -> Body {
     let mut page = Page::new(words, lang, table);
     page.line(&Line::new("host-broken"));
     let title = page.title();
-    page.body(title, Vec::new())
+    page.body(title, Kept::Last, Vec::new())
 }
 
 /// One line for all who are asked the same until the same moment.

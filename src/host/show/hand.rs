@@ -1,4 +1,4 @@
-use super::{Body, Control, Page, Style, Words};
+use super::{Body, Control, Kept, Page, Style, Words};
 use crate::game::{Arg, Line, Seat};
 use crate::host::ChannelId;
 use crate::table::{Moment, Phase, Table};
@@ -35,7 +35,7 @@ pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<(
         _ => Vec::new(),
     };
     let title = page.title();
-    page.body(title, buttons)
+    page.body(title, Kept::First, buttons)
 }
 
 impl Nudge {

@@ -1,5 +1,5 @@
 use super::board::result;
-use super::{Body, Button, Control, Page, Style, Words, number, person};
+use super::{Body, Button, Control, Kept, Page, Style, Words, number, person};
 use crate::game::{Arg, Line};
 use crate::host::ChannelId;
 use crate::table::{Access, Ending, Phase, Table};
@@ -32,7 +32,7 @@ pub fn invitation(words: &Words, lang: Lang, table: &Table, home: Option<Channel
     }
     let title = page.title();
     let buttons = buttons(&page);
-    page.body(title, buttons)
+    page.body(title, Kept::First, buttons)
 }
 
 fn ended(ending: Ending) -> Line {

@@ -12,6 +12,8 @@ use crate::words::{Lang, Names, Words};
 
 use super::{Body, Button, Control, Embed, Style};
 
+use fit::Kept;
+
 pub use board::{board, broken};
 pub use hand::{Nudge, hand};
 pub use invitation::invitation;
@@ -70,7 +72,7 @@ impl<'a> Page<'a> {
         lines.iter().for_each(|line| self.line(line));
     }
 
-    fn sections(&mut self, sections: Vec<Section>) {
+    fn sections(&mut self, sections: impl IntoIterator<Item = Section>) {
         for Section { head, lines } in sections {
             self.section(&head, lines);
         }
@@ -86,8 +88,8 @@ impl<'a> Page<'a> {
         Line::new(self.table.game().id()).into()
     }
 
-    fn body(self, title: String, buttons: Vec<Vec<Button>>) -> Body {
-        Body { embeds: fit::embeds(title, &self.text), buttons, ..Body::default() }
+    fn body(self, title: String, kept: Kept, buttons: Vec<Vec<Button>>) -> Body {
+        Body { embeds: fit::embeds(title, &self.text, kept), buttons, ..Body::default() }
     }
 
     fn button(&self, control: Control, id: &str, style: Style) -> Button {
