@@ -1,11 +1,9 @@
 // Where one writes: free text, or a command whose options are fields.
 
 import { h, fill, icon, avatar, nameOf } from './dom.js';
-import { t } from './words.js';
+import { t, refusal } from './words.js';
 import { createPopup } from './popup.js';
 import { createForm } from './form.js';
-import { refusal } from './dialogs.js';
-import { channelName } from './side.js';
 import { fullName, localFullName, localName, localDescription, matching, parse, usable } from './commands.js';
 
 const MOST = 2000; // characters of a message
@@ -56,7 +54,7 @@ export function createComposer(app, deeds) {
     text.value = '';
     grow();
     deeds.act({ type: 'say', channel, text: words }).then((answer) => {
-      const said = problem(answer);
+      const said = refusal(answer);
       if (!said) return;
       complain(said);
       if (!text.value && channel === app.here) text.value = kept;
@@ -68,10 +66,6 @@ export function createComposer(app, deeds) {
   function spoken(typed) {
     const people = [...app.people.values()].sort((a, b) => nameOf(b).length - nameOf(a).length);
     return people.reduce((words, each) => words.replaceAll(`@${nameOf(each)}`, `<@${each.id}>`), typed.trim());
-  }
-
-  function problem(answer) {
-    return answer.unreachable ? t('unreachable') : answer.refused ? refusal(answer) : null;
   }
 
   function complain(what) {
@@ -158,7 +152,7 @@ export function createComposer(app, deeds) {
     clearTimeout(slow);
     deeds.unnote(note);
     if (answer.failed) deeds.note({ ...note, failed: t('noAnswer') });
-    const said = problem(answer);
+    const said = refusal(answer);
     if (!said) return;
     if (!form && !text.value && channel === app.here) adopt(sent);
     complain(said);
@@ -217,7 +211,7 @@ export function createComposer(app, deeds) {
   function refresh() {
     if (!app.me) return;
     const channel = app.channels.get(app.here);
-    const name = channel ? `${channel.type === 0 || channel.type === 5 ? '#' : ''}${channelName(app, channel)}` : '';
+    const name = channel ? `${channel.type === 0 || channel.type === 5 ? '#' : ''}${app.channelName(channel)}` : '';
     text.placeholder = t(narrow.matches ? 'writeShort' : 'write', { name });
     text.setAttribute('aria-label', t('write', { name }));
     send.setAttribute('aria-label', t('send'));

@@ -1,9 +1,7 @@
 // Buttons and selects under a message.
 
 import { h, icon, avatar, nameOf } from './dom.js';
-import { t } from './words.js';
-import { draw } from './page.js';
-import { refusal } from './dialogs.js';
+import { t, refusal } from './words.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'secondary' };
 
@@ -44,12 +42,12 @@ async function use(message, one, values, app, deeds) {
   if (app.pending.has(key)) return;
   app.pending.set(key, true);
   app.failures.delete(message.id);
-  draw();
+  deeds.draw();
   const answer = await deeds.act({ ...(one.type === 2 ? { type: 'press' } : { type: 'choose', values }), channel: message.channel_id, message: message.id, custom_id: one.custom_id });
   app.pending.delete(key);
-  const wrong = answer.unreachable ? t('unreachable') : answer.failed ? t('failed') : answer.refused ? refusal(answer) : null;
+  const wrong = answer.failed ? t('failed') : refusal(answer);
   if (wrong) app.failures.set(message.id, wrong);
-  draw();
+  deeds.draw();
 }
 
 // ── selects ─────────────────────────────────────────────────────────────────

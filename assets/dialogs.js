@@ -1,9 +1,9 @@
-// Dialogs: who one is, the keys, a modal of the application; and the hint for a first game.
+// Dialogs: who one is, the keys, a modal of the application.
 
 import { h, fill, icon, avatar, nameOf } from './dom.js';
-import { t, parts, LOCALES, currentLocale, setLocale } from './words.js';
-import { become, addressOf, draw } from './page.js';
-import { commandName } from './commands.js';
+import { t, refusal, LOCALES, currentLocale, setLocale } from './words.js';
+import { become, addressOf } from './address.js';
+import { hintCard } from './hint.js';
 
 function open(dialog) {
   document.body.append(dialog);
@@ -31,6 +31,10 @@ export function whoDialog(app, { first = false, act }) {
     dialog.dataset.stays = 'yes';
     dialog.addEventListener('cancel', (event) => event.preventDefault());
   }
+  const again = (locale) => {
+    setLocale(locale);
+    whoDialog(app, { first, act });
+  };
   const cards = people.map((each) => h('li', null,
     h('button.person', { type: 'button', 'data-person': each.id, 'aria-current': each.id === app.as ? 'true' : null, onclick: () => become(each.id) },
       avatar(each), h('span', null, h('b', null, nameOf(each)), h('small', null, each.id === app.as ? t('you') : languageOf(each)))),
@@ -42,12 +46,12 @@ export function whoDialog(app, { first = false, act }) {
     event.preventDefault();
     const answer = await act({ type: 'add_person', name: name.value, locale: currentLocale() });
     if (answer.person) become(answer.person);
-    else wrong.textContent = answer.unreachable ? t('unreachable') : refusal(answer);
+    else wrong.textContent = refusal(answer);
   });
   fill(dialog,
-    first ? h('div.hello', null, h('img', { src: '/page/mark.svg', alt: '', width: 56, height: 56 }), languages(app, act)) : closer(() => dialog),
+    first ? h('div.hello', null, h('img', { src: '/page/mark.svg', alt: '', width: 56, height: 56 }), languages(again)) : closer(() => dialog),
     h('h2', { id: 'who-title' }, t('whoTitle')), h('p', null, t('whoText')),
-    h('ul.people', null, cards), h('h3', null, t('add')), form, first && hintCard(() => {}));
+    h('ul.people', null, cards), h('h3', null, t('add')), form, first && hintCard());
   dialog.addEventListener('keydown', (event) => {
     const buttons = [...dialog.querySelectorAll('button.person')];
     const place = buttons.indexOf(document.activeElement);
@@ -66,48 +70,11 @@ function languageOf(person) {
   return LOCALES[person.locale] ?? (person.locale.startsWith('zh') ? LOCALES['zh-CN'] : LOCALES['en-US']);
 }
 
-function languages(app, act) {
+/** The languages as buttons; `choose` takes the one that was pressed. */
+export function languages(choose) {
   return h('div.languages', { role: 'group', 'aria-label': t('language') }, Object.entries(LOCALES).map(([locale, name]) => h('button', {
-    type: 'button', lang: locale, 'aria-pressed': String(locale === currentLocale()),
-    onclick: () => {
-      setLocale(locale);
-      whoDialog(app, { first: true, act });
-    },
+    type: 'button', lang: locale, 'aria-pressed': String(locale === currentLocale()), onclick: () => choose(locale),
   }, name)));
-}
-
-// ── the first game ──────────────────────────────────────────────────────────
-
-const HINT = 'boardroom:hint-seen';
-
-function hintSeen() {
-  try {
-    return localStorage.getItem(HINT) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
-function hintCard(dismiss, command, name = '/table open') {
-  const shown = h('code', null, name);
-  const lines = [t('hint1'), parts('hint2', { command: command ? h('button.mention', { type: 'button', onclick: command }, name) : shown }), t('hint3')];
-  return h('section.hint', { 'aria-label': t('hintTitle') }, h('b', null, t('hintTitle')), h('ol', null, lines.map((line) => h('li', null, line))),
-    command && h('button.button.secondary', { type: 'button', onclick: dismiss }, t('gotIt')));
-}
-
-/** Adds the hint to the entries of a log until it was dismissed. */
-export function hint(entries, app, deeds) {
-  if (hintSeen()) return;
-  const dismiss = () => {
-    try {
-      localStorage.setItem(HINT, 'yes');
-    } catch {
-      // It will be shown again; no harm.
-    }
-    draw();
-  };
-  const name = `/${commandName(app.commands, 'table open', null)}`;
-  entries.push({ key: 'hint', signature: `${currentLocale()} ${name}`, make: () => hintCard(dismiss, () => deeds.startCommand('table open', null), name) });
 }
 
 // ── keys ────────────────────────────────────────────────────────────────────
@@ -142,7 +109,7 @@ export function modalDialog(modal, send) {
     const answer = await send(fields.map((each) => [each.id, each.input.value]));
     submit.removeAttribute('aria-busy');
     submit.disabled = false;
-    wrong.textContent = answer.unreachable ? t('unreachable') : answer.failed ? t('failed') : answer.refused ? refusal(answer) : '';
+    wrong.textContent = answer.failed ? t('failed') : refusal(answer) ?? '';
     if (!wrong.textContent) dialog.close();
   });
   dialog.append(closer(() => dialog), h('div.from', null, avatar({ bot: true }), h('h2', { id: 'modal-title' }, modal.title)), form);
@@ -178,10 +145,4 @@ function field(one) {
   }
   const label = h('label', { for: id }, one.label, required ? null : h('small', null, ` · ${t('optional')}`));
   return { id: one.custom_id, input, check, element: h('div.field', null, label, input, wrong) };
-}
-
-/** What the world said when it refused, in the reader's language where the page has words for it. */
-export function refusal(answer) {
-  const words = t('refusals')[answer.refused];
-  return t('refused', { why: words ?? answer.why ?? answer.refused });
 }

@@ -4,9 +4,8 @@ import { h, fill, icon, avatar, nameOf, byId } from './dom.js';
 import { t, parts, currentLocale } from './words.js';
 import { messageParts } from './message.js';
 import { day } from './moments.js';
-import { markRead } from './page.js';
 import { commandName } from './commands.js';
-import { hint } from './dialogs.js';
+import { hint } from './hint.js';
 
 const EPHEMERAL = 1 << 6;
 const TOGETHER = 7 * 60 * 1000; // messages of one author within this stand under one name
@@ -24,7 +23,7 @@ export function createLog(app, deeds) {
     stuck = end();
     if (stuck) {
       newest.hidden = true;
-      if (document.hasFocus()) markRead();
+      if (document.hasFocus()) deeds.markRead();
     }
   }, { passive: true });
   // A picture that came, a file that was read, a keyboard that rose: whoever was at the end stays there.
@@ -98,8 +97,7 @@ export function createLog(app, deeds) {
     }
     const messages = [...(app.messages.get(app.here)?.values() ?? [])].filter((each) => !app.dismissed.has(each.id));
     if (!messages.length && channel) {
-      const other = [...app.people.values()].find((each) => each.bot);
-      const text = channel.type === 1 ? t('emptyDm', { name: nameOf(other) }) : t('emptyChannel');
+      const text = channel.type === 1 ? t('emptyDm', { name: app.channelName(channel) }) : t('emptyChannel');
       all.push({ key: 'empty', signature: text, make: () => h('p.empty', null, text) });
     }
     let before = null;

@@ -1,51 +1,36 @@
-// The page: who one is, what they see, and what happens when they act. The address says who (`?as=`) and where (`&in=`),
-// so that every window can be somebody else.
+// The page: puts its pieces together, and says what happens when the feed tells of something or one acts.
 
-import { byId, nameOf } from './dom.js';
+import { nameOf } from './dom.js';
 import { connect, post } from './feed.js';
 import { setLocale, t } from './words.js';
-import { drawSide } from './side.js';
+import { State } from './state.js';
+import { addressed, addressedChannel, become, leave, stay } from './address.js';
+import { createSide } from './side.js';
 import { createLog } from './log.js';
 import { createComposer } from './composer.js';
 import { whoDialog, keysDialog, modalDialog } from './dialogs.js';
-import { flatten } from './commands.js';
 
-const address = new URL(location.href);
 const EPHEMERAL = 1 << 6;
-const HELD = 500; // messages of a channel that a window holds
 let wanted = null; // a channel to go to as soon as the feed tells of it
 
-export const app = {
-  me: null,
-  people: new Map(),
-  channels: new Map(),
-  messages: new Map(), // channel → Map of message by id
-  earlier: new Set(), // channels that have more messages than are held here
-  commands: [],
-  here: null,
-  online: false,
-  bot: false,
-  pending: new Map(), // control (message:custom_id) → true while an answer is awaited
-  failures: new Map(), // message → what went wrong with its control
-  notes: [], // local lines under the log: commands on their way, commands without an answer
-  read: new Map(),
-  dismissed: new Set(),
-};
-
-const log = createLog(app, { act, go, startCommand, dismiss, earlier, unnote });
-const composer = createComposer(app, { act, note, unnote, toEnd: () => { log.toEnd(); markRead(); } });
+const app = new State(addressed());
+// What a piece may cause: each takes of it what it needs.
+const deeds = { act, draw, go, openDm, speak, startCommand, dismiss, earlier, note, unnote, markRead, toEnd };
+const side = createSide(app, deeds);
+const log = createLog(app, deeds);
+const composer = createComposer(app, deeds);
 
 // ── the feed ────────────────────────────────────────────────────────────────
 
 function take(change) {
   switch (change.type) {
-    case 'state': return takeState(change);
-    case 'message': return takeMessage(change.message);
-    case 'gone': return takeGone(change);
+    case 'state': return takeWhole(change);
+    case 'message': takeMessage(change.message); break;
+    case 'gone': app.dropMessage(change.channel_id, change.id); break;
     case 'channel': takeChannel(change); break;
     case 'channel_gone': takeChannelGone(change.id); break;
     case 'people': takePeople(change.people); break;
-    case 'commands': app.commands = flatten(change.commands); composer.refresh(); log.draw(); return;
+    case 'commands': app.takeCommands(change.commands); composer.refresh(); log.draw(); return;
     case 'bot': app.bot = change.online; break;
     default: return; // something newer than this page
   }
@@ -53,69 +38,36 @@ function take(change) {
 }
 
 function takePeople(people) {
-  app.people = new Map(people.map((each, place) => [each.id, { ...each, hue: each.bot ? 0 : place % 8 }]));
-  app.me = app.people.get(app.as) ?? null;
+  app.takePeople(people);
   if (app.me) setLocale(app.me.locale);
 }
 
-function takeState(state) {
-  takePeople(state.people);
+function takeWhole(whole) {
+  takePeople(whole.people);
   if (!app.me) {
     leave();
     return;
   }
-  app.channels = new Map(state.channels.map((each) => [each.id, each]));
-  const first = app.read.size === 0;
-  app.messages = new Map();
-  for (const [channel, messages] of Object.entries(state.messages)) {
-    app.messages.set(channel, new Map(messages.map((each) => [each.id, each])));
-    const last = messages.at(-1)?.id;
-    if (first && last && app.channels.get(channel)?.type !== 1) app.read.set(channel, last);
-  }
-  app.earlier = new Set(state.earlier);
-  app.commands = flatten(state.commands);
-  app.bot = state.bot;
-  app.pending.clear();
-  if (!app.channels.has(app.here)) app.here = firstChannel();
+  app.takeWhole(whole);
   go(app.here, null, true);
 }
 
 function takeMessage(message) {
-  const held = app.messages.get(message.channel_id) ?? new Map();
-  const isNew = !held.has(message.id);
-  held.set(message.id, message);
-  if (isNew) app.messages.set(message.channel_id, new Map([...held].sort(([a], [b]) => byId(a, b)).slice(-HELD)));
-  if (held.size > HELD) app.earlier.add(message.channel_id);
-  const channel = app.channels.get(message.channel_id);
-  if (channel && isNew) channel.last_message_id = message.id;
-  app.failures.delete(message.id);
+  const isNew = app.takeMessage(message);
+  if (!isNew || message.channel_id !== app.here) return;
   // What one said, and what answers only oneself, is what one wants to see now.
-  if (isNew && message.channel_id === app.here && (message.author.id === app.as || message.flags & EPHEMERAL)) log.follow();
-  if (isNew && message.channel_id === app.here && document.hasFocus() && log.atEnd()) markRead();
-  draw();
+  if (message.author.id === app.as || message.flags & EPHEMERAL) log.follow();
+  if (document.hasFocus() && log.atEnd()) markRead();
 }
 
-function takeChannel({ channel, messages, more }) {
-  app.channels.set(channel.id, channel);
-  if (messages) app.messages.set(channel.id, new Map(messages.map((each) => [each.id, each])));
-  if (more) app.earlier.add(channel.id);
-  if (channel.id === wanted) go(channel.id);
-}
-
-function takeGone({ channel_id, id }) {
-  app.messages.get(channel_id)?.delete(id);
-  draw();
+function takeChannel(change) {
+  app.takeChannel(change);
+  if (change.channel.id === wanted) go(wanted);
 }
 
 function takeChannelGone(id) {
-  app.channels.delete(id);
-  app.messages.delete(id);
-  if (app.here === id) go(firstChannel());
-}
-
-function firstChannel() {
-  const texts = [...app.channels.values()].filter((each) => each.type === 0).sort((a, b) => byId(a.id, b.id));
-  return texts[0]?.id ?? app.channels.keys().next().value ?? null;
+  app.dropChannel(id);
+  if (app.here === id) go(app.firstChannel());
 }
 
 // ── acting ──────────────────────────────────────────────────────────────────
@@ -123,23 +75,17 @@ function firstChannel() {
 /** Sends an act to the world as this person. Resolves to its answer; `{ refused }` says why it couldn't be done. */
 async function act(deed) {
   const answer = await post(app.as, deed);
-  if (answer.modal) openModal(answer);
+  if (answer.modal) modalDialog(answer.modal, (fields) => act({ type: 'submit', interaction: answer.interaction, fields }));
   return answer;
 }
 
-function openModal(answer) {
-  modalDialog(answer.modal, (fields) => act({ type: 'submit', interaction: answer.interaction, fields }));
-}
-
 function note(entry) {
-  app.notes.push(entry);
-  if (app.notes.length > 20) app.notes.shift();
+  app.note(entry);
   log.draw();
-  return entry;
 }
 
 function unnote(entry) {
-  app.notes = app.notes.filter((each) => each !== entry);
+  app.unnote(entry);
   log.draw();
 }
 
@@ -148,32 +94,35 @@ function startCommand(name, id) {
 }
 
 function dismiss(message) {
-  app.dismissed.add(message.id);
-  keep();
+  app.dismiss(message.id);
   draw();
 }
 
 async function earlier(channel) {
-  const held = app.messages.get(channel);
-  const answer = await act({ type: 'earlier', channel, before: held?.keys().next().value ?? null });
+  const answer = await act({ type: 'earlier', channel, before: app.firstHeld(channel) });
   if (!answer.messages) return;
-  app.messages.set(channel, new Map([...answer.messages.map((each) => [each.id, each]), ...(held ?? [])]));
-  if (!answer.more) app.earlier.delete(channel);
+  app.takeEarlier(channel, answer);
   log.draw({ keepPlace: true });
 }
 
-// ── who and where ───────────────────────────────────────────────────────────
+/** Another language for this person's client: the world keeps it, and the bot is told it with every act. */
+async function speak(locale) {
+  setLocale(locale);
+  draw();
+  composer.refresh();
+  await act({ type: 'locale', locale });
+}
+
+// ── where ───────────────────────────────────────────────────────────────────
 
 /** Shows a channel, and a message in it. */
-export function go(channel, message = null, arriving = false) {
+function go(channel, message = null, arriving = false) {
   wanted = app.channels.has(channel) ? null : channel;
-  const known = app.channels.get(channel);
-  if (!known) return;
+  if (wanted || !channel) return;
   const moved = app.here !== channel;
   app.here = channel;
-  address.searchParams.set('in', channel);
-  history.replaceState(null, '', address);
-  closeSide();
+  stay(channel);
+  side.close();
   log.enter(app.read.get(channel) ?? null);
   markRead();
   draw();
@@ -183,94 +132,29 @@ export function go(channel, message = null, arriving = false) {
 }
 
 /** Opens this person's direct message with the application. */
-export async function openDm() {
+async function openDm() {
   const answer = await act({ type: 'open_dm' });
-  if (!answer.channel) return;
-  wanted = answer.channel;
-  go(wanted);
+  if (answer.channel) go(answer.channel);
 }
 
-/** Becomes somebody, here or (by the address) in a new window. */
-export function become(id) {
-  address.searchParams.set('as', id);
-  address.searchParams.delete('in');
-  location.assign(address);
+function toEnd() {
+  log.toEnd();
+  markRead();
 }
 
-export function addressOf(id) {
-  const other = new URL(address);
-  other.searchParams.set('as', id);
-  other.searchParams.delete('in');
-  return other.href;
-}
-
-function leave() {
-  address.searchParams.delete('as');
-  location.assign(address);
-}
-
-export function channelsInOrder() {
-  const all = [...app.channels.values()].sort((a, b) => byId(a.id, b.id));
-  const rows = [];
-  for (const channel of all.filter((each) => each.type === 0 || each.type === 5)) {
-    rows.push(channel, ...all.filter((each) => each.type >= 10 && each.parent_id === channel.id && each.joined && !each.thread_metadata?.archived));
-  }
-  rows.push(...all.filter((each) => each.type === 1));
-  const current = app.channels.get(app.here);
-  if (current && !rows.includes(current)) rows.splice(rows.findIndex((each) => each.id === current.parent_id) + 1, 0, current);
-  return rows;
-}
-
-/** How many messages of a channel this window hasn't shown, and whether one of them is meant for this person. */
-export function unread(channel) {
-  const last = app.read.get(channel.id) ?? '0';
-  let count = 0;
-  let mentioned = false;
-  for (const message of app.messages.get(channel.id)?.values() ?? []) {
-    if (byId(message.id, last) <= 0 || message.author.id === app.as || message.flags & EPHEMERAL) continue;
-    count += 1;
-    if (channel.type === 1 || message.mentions?.some((each) => each.id === app.as)) mentioned = true;
-  }
-  return { count, mentioned };
-}
-
-export function markRead() {
-  const last = [...(app.messages.get(app.here)?.keys() ?? [])].at(-1);
-  if (!last || app.read.get(app.here) === last) return;
-  app.read.set(app.here, last);
-  keep();
-  drawEdges();
-}
-
-function keep() {
-  try {
-    const dismissed = [...app.dismissed].slice(-300);
-    sessionStorage.setItem(`boardroom:${app.as}`, JSON.stringify({ read: [...app.read], dismissed }));
-  } catch {
-    // Storage is full or forbidden: marks are then kept in memory only.
-  }
-}
-
-function recall() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(`boardroom:${app.as}`) ?? '{}');
-    app.read = new Map(kept.read ?? []);
-    app.dismissed = new Set(kept.dismissed ?? []);
-  } catch {
-    app.read = new Map();
-  }
+function markRead() {
+  if (app.markRead()) drawEdges();
 }
 
 // ── drawing ─────────────────────────────────────────────────────────────────
 
 function drawEdges() {
-  drawSide(app);
-  const channel = app.channels.get(app.here);
-  const waiting = channelsInOrder().reduce((sum, each) => sum + (each.id === app.here ? 0 : unread(each).count), 0);
-  document.title = `${waiting ? `(${waiting}) ` : ''}${nameOf(app.me)} · ${channel?.name ?? t('direct')} · ${t('title')}`;
+  side.draw();
+  const waiting = app.waiting();
+  document.title = `${waiting ? `(${waiting}) ` : ''}${nameOf(app.me)} · ${app.channels.get(app.here)?.name ?? t('direct')} · ${t('title')}`;
 }
 
-export function draw() {
+function draw() {
   if (!app.me) return;
   document.getElementById('app').hidden = false;
   for (const element of document.querySelectorAll('[data-word]')) element.textContent = t(element.dataset.word);
@@ -278,25 +162,18 @@ export function draw() {
   log.draw();
 }
 
-export function closeSide() {
-  document.body.classList.remove('side-open');
-  document.getElementById('menu').setAttribute('aria-expanded', 'false');
-}
+// ── keys ────────────────────────────────────────────────────────────────────
+
+/** The one `step` further in a list, round its ends. */
+const around = (all, id, step) => all[(all.findIndex((each) => each.id === id) + step + all.length) % all.length];
 
 function keys(event) {
   if (document.querySelector('dialog[open]')) return;
   if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    if (event.shiftKey) {
-      const people = [...app.people.values()].filter((each) => !each.bot);
-      const place = people.findIndex((each) => each.id === app.as);
-      become(people[(place + step + people.length) % people.length].id);
-    } else {
-      const rows = channelsInOrder();
-      const place = rows.findIndex((each) => each.id === app.here);
-      go(rows[(place + step + rows.length) % rows.length].id);
-    }
+    if (event.shiftKey) become(around([...app.people.values()].filter((each) => !each.bot), app.as, step).id);
+    else go(around(app.channelsInOrder(), app.here, step).id);
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -306,48 +183,35 @@ function keys(event) {
     event.preventDefault();
     keysDialog();
   } else if (event.key === 'Escape') {
-    closeSide();
-    log.toEnd();
-    markRead();
+    side.close();
+    toEnd();
     composer.focus();
   } else if (event.key.length === 1 && event.key !== ' ') composer.focus();
 }
 
+// ── the beginning ───────────────────────────────────────────────────────────
+
+/** Nobody yet: the feed tells who there is to be. */
+function choose() {
+  connect(null, (change) => {
+    if (change.type !== 'state' && change.type !== 'people') return;
+    takePeople(change.people);
+    whoDialog(app, { first: true, act });
+  }, () => {});
+}
+
 function begin() {
-  app.as = address.searchParams.get('as');
-  app.here = address.searchParams.get('in');
-  setLocale(navigator.language);
-  if (!/^\d{1,20}$/.test(app.as ?? '')) {
-    connect(null, (change) => {
-      if (change.type !== 'state' && change.type !== 'people') return;
-      takePeople(change.people);
-      whoDialog(app, { first: true, act });
-    }, () => {});
-    return;
-  }
-  recall();
+  app.here = addressedChannel();
   connect(app.as, take, (online) => {
     app.online = online;
     if (app.me) drawEdges();
   });
   document.addEventListener('keydown', keys);
-  document.getElementById('veil').addEventListener('click', closeSide);
-  document.getElementById('menu').addEventListener('click', () => {
-    const open = document.body.classList.toggle('side-open');
-    document.getElementById('menu').setAttribute('aria-expanded', String(open));
-    if (open) document.querySelector('#channels [aria-current]')?.focus();
-  });
   window.addEventListener('focus', () => {
     if (log.atEnd()) markRead();
   });
 }
 
-/** Another language for this person's client: the world keeps it, and the bot is told it with every act. */
-export async function speak(locale) {
-  setLocale(locale);
-  draw();
-  composer.refresh();
-  await act({ type: 'locale', locale });
-}
-
-begin();
+setLocale(navigator.language);
+if (app.as) begin();
+else choose();

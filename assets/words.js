@@ -78,3 +78,10 @@ export function t(id, facts = {}) {
 export function parts(id, facts) {
   return WORDS[locale][id].split(/(\{\w+\})/).map((part) => facts[part.slice(1, -1)] ?? part);
 }
+
+/** What the world said when it refused, in the reader's language where the page has words for it; null: it didn't refuse. */
+export function refusal(answer) {
+  if (answer.unreachable) return t('unreachable');
+  if (!answer.refused) return null;
+  return t('refused', { why: t('refusals')[answer.refused] ?? answer.why ?? answer.refused });
+}

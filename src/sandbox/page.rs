@@ -44,14 +44,16 @@ const HTML: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The files under `/page/`: name, type, contents.
-const ASSETS: [(&str, &str, &str); 17] = [
+const ASSETS: [(&str, &str, &str); 20] = [
     ("page.css", "text/css; charset=utf-8", include_str!("../../assets/page.css")),
     ("mark.svg", "image/svg+xml", include_str!("../../assets/mark.svg")),
     ("page.js", SCRIPT, include_str!("../../assets/page.js")),
     ("words.js", SCRIPT, include_str!("../../assets/words.js")),
     ("dom.js", SCRIPT, include_str!("../../assets/dom.js")),
     ("feed.js", SCRIPT, include_str!("../../assets/feed.js")),
+    ("address.js", SCRIPT, include_str!("../../assets/address.js")),
     ("side.js", SCRIPT, include_str!("../../assets/side.js")),
+    ("state.js", SCRIPT, include_str!("../../assets/state.js")),
     ("log.js", SCRIPT, include_str!("../../assets/log.js")),
     ("message.js", SCRIPT, include_str!("../../assets/message.js")),
     ("controls.js", SCRIPT, include_str!("../../assets/controls.js")),
@@ -62,6 +64,7 @@ const ASSETS: [(&str, &str, &str); 17] = [
     ("form.js", SCRIPT, include_str!("../../assets/form.js")),
     ("popup.js", SCRIPT, include_str!("../../assets/popup.js")),
     ("dialogs.js", SCRIPT, include_str!("../../assets/dialogs.js")),
+    ("hint.js", SCRIPT, include_str!("../../assets/hint.js")),
 ];
 
 /// Everything that the page needs, on the server that also speaks Discord's protocol.
