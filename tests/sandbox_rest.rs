@@ -688,3 +688,39 @@ async fn requests_are_recorded_on_demand() {
         json!({ "method": "POST", "path": MESSAGES, "body": { "content": "recorded" }, "status": 200 });
     assert_eq!(line, expected);
 }
+
+#[tokio::test]
+async fn another_guild_stands_beside_the_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options { data: Some(folder.path().to_owned()), ..Options::default() };
+    let bench = Bench::with(options.clone()).await;
+    let mut socket = bench.socket().await;
+    bench.world.order(Order::AddGuild { name: "annex".to_owned() }).unwrap();
+    let created = socket.event("GUILD_CREATE").await;
+    assert_eq!(created["name"], "annex");
+    let (guild, channel) = (id_of(&created), id_of(&created["channels"][0]));
+    assert_ne!(guild, GUILD);
+    for (at, n) in [(guild, 1), (GUILD, 3)] {
+        let channels = bench.get(&format!("/guilds/{at}/channels")).await.ok();
+        assert_eq!(channels.as_array().unwrap().len(), n);
+        assert!(channels.as_array().unwrap().iter().all(|channel| channel["guild_id"] == at.to_string()));
+    }
+    // Who left the first is still in the other.
+    bench.world.order(Order::Leave { person: BEN, gone: true }).unwrap();
+    assert_eq!(bench.get(&format!("/guilds/{GUILD}/members/{BEN}")).await.code(), (404, 10_007));
+    bench.get(&format!("/guilds/{guild}/members/{BEN}")).await.ok();
+    // What happens there tells where it does, threads and all, also after a restart.
+    let thread =
+        bench.post(&format!("/channels/{channel}/threads"), json!({ "name": "t", "type": 11 })).await;
+    assert_eq!(thread.ok()["guild_id"], guild.to_string());
+    bench.world.say(BEN, channel, "hello", None).unwrap();
+    assert_eq!(socket.event("MESSAGE_CREATE").await["guild_id"], guild.to_string());
+    bench.sandbox.stop().await;
+    drop(bench.world);
+    let bench = Bench::with(options).await;
+    assert_eq!(bench.get(&format!("/guilds/{guild}")).await.ok()["name"], "annex");
+    let threads = bench.get(&format!("/guilds/{guild}/threads/active")).await.ok();
+    assert_eq!(threads["threads"].as_array().unwrap().len(), 1);
+    let threads = bench.get(&format!("/guilds/{GUILD}/threads/active")).await.ok();
+    assert_eq!(threads["threads"].as_array().unwrap().len(), 0);
+}

@@ -22,6 +22,8 @@ pub enum Refused {
     NoSuchPerson,
     #[error("there are as many people as fit")]
     TooManyPeople,
+    #[error("there are as many guilds as fit")]
+    TooManyGuilds,
     #[error("a name has 1 to 32 characters, and two people can't share one")]
     BadName,
     #[error("that locale isn't one of Discord's")]
@@ -280,7 +282,7 @@ impl State {
         let in_dm = place.dm().is_some();
         let root = invocation.command.split(' ').next().unwrap_or_default();
         let unknown = || Refused::NoSuchCommand(invocation.command.clone());
-        let own = if in_dm { &[][..] } else { &self.guild_commands };
+        let own = if place.guild() == Some(GUILD) { &self.guild_commands } else { &[][..] };
         let found = own.iter().chain(&self.commands).find(|c| c["name"] == root).ok_or_else(unknown)?;
         if !command::works_in(found, in_dm) {
             return Err(unknown());

@@ -51,6 +51,9 @@ pub struct Thread {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Channel {
     pub id: Id,
+    /// The guild it belongs to; of no meaning in a direct message.
+    #[serde(default = "super::guild::first")]
+    pub home: Id,
     pub name: String,
     pub kind: Kind,
     pub overwrites: Vec<Overwrite>,
@@ -58,6 +61,11 @@ pub struct Channel {
 }
 
 impl Channel {
+    /// The guild it is in, if it is in one.
+    pub fn guild(&self) -> Option<Id> {
+        self.dm().is_none().then_some(self.home)
+    }
+
     /// The thread, if it is one.
     pub fn thread(&self) -> Option<&Thread> {
         match &self.kind {
@@ -90,19 +98,19 @@ impl State {
             }
             Kind::Text | Kind::Announcement => {
                 json["type"] = json!(if channel.kind == Kind::Text { 0 } else { 5 });
-                json["guild_id"] = json!(GUILD);
+                json["guild_id"] = json!(channel.home);
                 json["position"] = json!(channel.id.0 % 1_000);
                 json["parent_id"] = Value::Null;
                 json["topic"] = Value::Null;
                 json["nsfw"] = json!(false);
                 json["permission_overwrites"] = channel.overwrites.iter().map(overwrite_json).collect();
             }
-            Kind::Thread(thread) => self.add_thread_fields(&mut json, channel.id, thread),
+            Kind::Thread(thread) => self.add_thread_fields(&mut json, channel, thread),
         }
         json
     }
 
-    fn add_thread_fields(&self, json: &mut Value, id: Id, thread: &Thread) {
+    fn add_thread_fields(&self, json: &mut Value, channel: &Channel, thread: &Thread) {
         let announcement = self.channels.get(&thread.parent).is_some_and(|p| p.kind == Kind::Announcement);
         json["type"] = json!(if announcement {
             10
@@ -111,7 +119,7 @@ impl State {
         } else {
             11
         });
-        json["guild_id"] = json!(GUILD);
+        json["guild_id"] = json!(channel.home);
         json["parent_id"] = json!(thread.parent);
         json["owner_id"] = json!(thread.owner);
         json["message_count"] = json!(thread.messages);
@@ -119,7 +127,7 @@ impl State {
         json["member_count"] = json!(thread.members.len().min(50));
         json["thread_metadata"] = json!({
             "archived": thread.archived, "locked": thread.locked, "auto_archive_duration": thread.auto_archive,
-            "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(id.moment()),
+            "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(channel.id.moment()),
         });
         if thread.private {
             json["thread_metadata"]["invitable"] = json!(true);
@@ -143,6 +151,7 @@ fn overwrite_json(overwrite: &Overwrite) -> Value {
 pub(super) fn prepared() -> Vec<Channel> {
     let channel = |id, name: &str, kind| Channel {
         id: Id(id),
+        home: GUILD,
         name: name.to_owned(),
         kind,
         overwrites: Vec::new(),

@@ -15,6 +15,8 @@ use super::{
     act::{Invocation, Refused},
     channel::{Channel, Kind},
     faults::Rule,
+    gateway::guild_create,
+    guild::{Guild, MOST_GUILDS},
     id::Id,
     people::{APPLICATION, Person},
     permission::Overwrite,
@@ -48,7 +50,9 @@ pub enum Order {
     HangHandshakes { hang: bool },
     /// A person takes direct messages from the application no more, or again.
     CloseDms { person: Id, closed: bool },
-    /// A person leaves the guild, or comes back.
+    /// The application is invited to one more guild, with a channel of the same name.
+    AddGuild { name: String },
+    /// A person leaves the prepared guild, or comes back.
     Leave { person: Id, gone: bool },
     /// Takes permissions (bits) from the application in a channel and its threads; 0 gives all back.
     Forbid { channel: Id, permissions: u64 },
@@ -94,6 +98,7 @@ impl World {
                 let changed = Person { dms_open: !closed, ..state.person(person)?.clone() };
                 state.keep(Entry::Person(changed));
             }
+            Order::AddGuild { name } => state.add_guild(name)?,
             Order::Leave { person, gone } => {
                 let changed = Person { in_guild: !gone, ..state.person(person)?.clone() };
                 state.keep(Entry::Person(changed));
@@ -157,6 +162,30 @@ const MOST_AHEAD: i64 = 10 * 366 * 86_400_000;
 impl State {
     fn known(&self, channel: Id) -> Result<&Channel, Refused> {
         self.channels.get(&channel).ok_or(Refused::NoSuchChannel)
+    }
+
+    /// The application is invited to one more guild, which has a text channel of the same name.
+    fn add_guild(&mut self, name: String) -> Result<(), Refused> {
+        if !(2..=100).contains(&name.chars().count()) {
+            return Err(Refused::BadName);
+        }
+        if self.guilds.len() >= MOST_GUILDS {
+            return Err(Refused::TooManyGuilds);
+        }
+        let guild = Guild { id: self.next_id(), name: name.clone() };
+        let channel = Channel {
+            id: self.next_id(),
+            home: guild.id,
+            name,
+            kind: Kind::Text,
+            overwrites: Vec::new(),
+            last_message: None,
+        };
+        self.keep(Entry::Guild(guild.clone()));
+        self.keep(Entry::Channel(channel));
+        let created = guild_create(self, &guild);
+        self.sessions.dispatch(GUILDS, "GUILD_CREATE", created);
+        Ok(())
     }
 
     /// Sets what the application may not do in a channel.

@@ -19,9 +19,10 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use super::{
+    guild::Guild,
     id::iso,
     packing::Packing,
-    people::{APPLICATION, GUILD, bot_member},
+    people::{APPLICATION, bot_member},
     rest::own_user,
     session::{GUILD_MEMBERS, GUILDS, Out, Resumed},
     world::{State, World},
@@ -223,7 +224,7 @@ impl Socket {
         let id = format!("{:032x}", rand::random::<u128>());
         let mut first = vec![("READY", ready(&state, &id))];
         if intents & GUILDS != 0 {
-            first.push(("GUILD_CREATE", guild_create(&state)));
+            first.extend(state.guilds.values().map(|guild| ("GUILD_CREATE", guild_create(&state, guild))));
         }
         let events = state.sessions.open(id.clone(), intents, first);
         drop(state);
@@ -255,7 +256,8 @@ impl Socket {
 
 fn ready(state: &State, session: &str) -> Value {
     json!({
-        "v": 10, "user": own_user(), "guilds": [{ "id": GUILD, "unavailable": true }], "session_id": session,
+        "v": 10, "user": own_user(), "session_id": session,
+        "guilds": state.guilds.keys().map(|id| json!({ "id": id, "unavailable": true })).collect::<Vec<_>>(),
         "resume_gateway_url": state.gateway_url(), "session_type": "normal", "shard": [0, 1],
         "application": { "id": APPLICATION, "flags": 0 }, "private_channels": [], "relationships": [],
         "presences": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [], "user_settings": {},
@@ -263,15 +265,16 @@ fn ready(state: &State, session: &str) -> Value {
     })
 }
 
-fn guild_create(state: &State) -> Value {
-    let mut guild = state.guild_json();
-    guild["joined_at"] = json!(iso(GUILD.moment()));
+/// A guild, as the gateway tells of it.
+pub(super) fn guild_create(state: &State, of: &Guild) -> Value {
+    let mut guild = state.guild_json(of);
+    guild["joined_at"] = json!(iso(of.id.moment()));
     guild["large"] = json!(false);
     guild["unavailable"] = json!(false);
-    guild["member_count"] = json!(state.people.values().filter(|person| person.in_guild).count() + 1);
+    guild["member_count"] = json!(state.people.values().filter(|person| person.is_in(of.id)).count() + 1);
     guild["members"] = json!([bot_member()]);
-    guild["channels"] = state.guild_channels();
-    guild["threads"] = json!(state.active_threads());
+    guild["channels"] = state.guild_channels(of.id);
+    guild["threads"] = json!(state.active_threads(of.id));
     for name in
         ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
     {

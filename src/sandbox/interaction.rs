@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{
     act::Refused,
     id::Id,
-    people::{APPLICATION, GUILD, bot_member, bot_user},
+    people::{APPLICATION, bot_member, bot_user},
     session::ALWAYS,
     world::{Change, State},
 };
@@ -134,18 +134,18 @@ impl State {
             "locale": person.locale, "app_permissions": self.bot_permissions(channel).to_string(),
             "entitlements": [], "attachment_size_limit": ATTACHMENT_BYTES,
         });
-        if channel.dm().is_some() {
-            json["user"] = person.user();
-            json["context"] = json!(1);
-            json["authorizing_integration_owners"] = json!({ "0": "0" });
-        } else {
+        if let Some(guild) = channel.guild() {
             json["member"] = person.member();
             json["member"]["permissions"] = json!(permissions);
             json["context"] = json!(0);
-            json["authorizing_integration_owners"] = json!({ "0": GUILD });
-            json["guild_id"] = json!(GUILD);
+            json["authorizing_integration_owners"] = json!({ "0": guild });
+            json["guild_id"] = json!(guild);
             json["guild_locale"] = json!("en-US");
-            json["guild"] = json!({ "id": GUILD, "locale": "en-US", "features": [] });
+            json["guild"] = json!({ "id": guild, "locale": "en-US", "features": [] });
+        } else {
+            json["user"] = person.user();
+            json["context"] = json!(1);
+            json["authorizing_integration_owners"] = json!({ "0": "0" });
         }
         if let Some(message) = interaction.message.and_then(|id| self.message(channel.id, id)) {
             json["message"] = self.message_json(message);

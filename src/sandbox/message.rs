@@ -101,16 +101,16 @@ impl Message {
 }
 
 /// Discord's metadata of an interaction; a modal's tells of what opened it.
-fn metadata(cause: &Cause, user: &impl Fn(&Id) -> Value) -> Value {
+fn metadata(cause: &Cause, guild: Option<Id>, user: &impl Fn(&Id) -> Value) -> Value {
     let mut json = json!({
         "id": cause.id, "type": cause.kind, "user": user(&cause.person),
-        "authorizing_integration_owners": { "0": GUILD },
+        "authorizing_integration_owners": { "0": guild.unwrap_or(Id(0)) },
     });
     if let (3, Some(message)) = (cause.kind, cause.message) {
         json["interacted_message_id"] = json!(message);
     }
     if let Some(opened_by) = &cause.opened_by {
-        json["triggering_interaction_metadata"] = metadata(opened_by, user);
+        json["triggering_interaction_metadata"] = metadata(opened_by, guild, user);
     }
     json
 }
@@ -141,7 +141,10 @@ impl State {
         }
         if let Some(cause) = &message.cause {
             json["interaction"] = json!({ "id": cause.id, "type": cause.kind, "name": cause.name, "user": user(&cause.person) });
-            json["interaction_metadata"] = metadata(cause, &user);
+            json["interaction_metadata"] = {
+                let guild = self.channels.get(&message.channel).and_then(Channel::guild);
+                metadata(cause, guild, &user)
+            };
         }
         if let Some(reply_to) = message.reply_to {
             json["message_reference"] =
@@ -215,8 +218,8 @@ impl State {
         let Some(gone) = self.drop_message(channel, id) else { return false };
         if gone.only_for.is_none() {
             let mut data = json!({ "id": id, "channel_id": channel });
-            if self.channels.get(&channel).is_some_and(|c| c.dm().is_none()) {
-                data["guild_id"] = json!(GUILD);
+            if let Some(guild) = self.channels.get(&channel).and_then(Channel::guild) {
+                data["guild_id"] = json!(guild);
             }
             self.sessions.dispatch(self.message_intent(channel), "MESSAGE_DELETE", data);
         }
@@ -231,8 +234,8 @@ impl State {
     /// The message as the gateway tells it.
     fn message_event(&self, message: &Message) -> Value {
         let mut json = self.message_for_bot(message);
-        if self.channels.get(&message.channel).is_some_and(|c| c.dm().is_none()) {
-            json["guild_id"] = json!(GUILD);
+        if let Some(guild) = self.channels.get(&message.channel).and_then(Channel::guild) {
+            json["guild_id"] = json!(guild);
             json["member"] = self.people.get(&message.author).map_or_else(bot_member, Person::member);
             if let Some(member) = json["member"].as_object_mut() {
                 member.remove("user");
@@ -262,7 +265,8 @@ impl State {
         }
         let id = self.next_id();
         let kind = Kind::Dm { person };
-        let channel = Channel { id, name: String::new(), kind, overwrites: Vec::new(), last_message: None };
+        let name = String::new();
+        let channel = Channel { id, home: GUILD, name, kind, overwrites: Vec::new(), last_message: None };
         self.keep(Entry::Channel(channel));
         id
     }

@@ -15,10 +15,10 @@
 //! of edits of old messages (30046), how long a nonce or a session is remembered, and how many threads may be active:
 //! these are users' reports or the sandbox's own, and said to be so where they stand.
 //!
-//! There is no: second guild, role or bot; system message ("… added … to the thread"); reaction, pin, poll, sticker,
-//! voice; Components V2, label or file in a modal; role, mentionable or channel select; attachment option; user or
-//! message command; privileged intent (so GUILD_MEMBER events never come, and others' texts are empty as they are for
-//! a real bot without it); limit of one IDENTIFY in five seconds; sharding.
+//! There is no: second bot; role or command of an added guild; system message ("… added … to the thread"); reaction,
+//! pin, poll, sticker, voice; Components V2, label or file in a modal; role, mentionable or channel select; attachment
+//! option; user or message command; privileged intent (so GUILD_MEMBER events never come, and others' texts are empty
+//! as they are for a real bot without it); limit of one IDENTIFY in five seconds; sharding.
 
 pub mod act;
 pub mod channel;
@@ -30,6 +30,7 @@ mod draft;
 mod embed;
 pub mod faults;
 mod gateway;
+pub mod guild;
 mod id;
 pub mod interaction;
 mod limits;

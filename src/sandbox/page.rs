@@ -352,7 +352,8 @@ fn explain(refused: &Refused) -> Value {
         Refused::BadName => "bad_name",
         Refused::BadLocale => "bad_locale",
         Refused::NoSuchChannel => "no_such_channel",
-        Refused::NotAllowed => "not_allowed",
+        // Guilds are added by order, not from the page.
+        Refused::NotAllowed | Refused::TooManyGuilds => "not_allowed",
         Refused::Archived => "archived",
         Refused::BadLength => "bad_length",
         Refused::NoSuchMessage => "no_such_message",

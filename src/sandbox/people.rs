@@ -7,7 +7,7 @@ use super::id::{Id, iso};
 
 /// The application; its bot user has the same id, as with every application made since 2016.
 pub const APPLICATION: Id = Id(1_400_000_000_000_000_001);
-/// The one guild (server); also the id of its @everyone role.
+/// The prepared guild (server); also the id of its @everyone role.
 pub const GUILD: Id = Id(1_400_000_000_000_000_002);
 /// The role of moderators: Manage Server, Manage Threads, Manage Messages.
 pub const MODERATORS: Id = Id(1_400_000_000_000_000_003);
@@ -31,11 +31,16 @@ pub struct Person {
     pub moderator: bool,
     /// Takes direct messages from the application.
     pub dms_open: bool,
-    /// Is (still) in the guild.
+    /// Is (still) in the prepared guild.
     pub in_guild: bool,
 }
 
 impl Person {
+    /// Whether they are in a guild: everybody is in the added ones.
+    pub(super) fn is_in(&self, guild: Id) -> bool {
+        self.in_guild || guild != GUILD
+    }
+
     /// Discord's user object.
     pub(super) fn user(&self) -> Value {
         json!({

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{
     channel::{Channel, Kind, Thread},
     id::{Id, iso},
-    people::{APPLICATION, GUILD},
+    people::APPLICATION,
     session::{GUILD_MEMBERS, GUILDS},
     world::{Entry, State},
 };
@@ -38,8 +38,8 @@ impl State {
         let Kind::Thread(thread) = &mut channel.kind else { return };
         if thread.members.insert(user) {
             let count = thread.members.len();
-            self.keep(Entry::Channel(channel));
-            self.tell_members(id, count, &[user], &[]);
+            self.keep(Entry::Channel(channel.clone()));
+            self.tell_members(&channel, count, &[user], &[]);
         }
     }
 
@@ -49,15 +49,15 @@ impl State {
         let Kind::Thread(thread) = &mut channel.kind else { return };
         if thread.members.remove(&user) {
             let count = thread.members.len();
-            self.keep(Entry::Channel(channel));
-            self.tell_members(id, count, &[], &[user]);
+            self.keep(Entry::Channel(channel.clone()));
+            self.tell_members(&channel, count, &[], &[user]);
         }
     }
 
-    fn tell_members(&mut self, id: Id, count: usize, added: &[Id], removed: &[Id]) {
+    fn tell_members(&mut self, thread: &Channel, count: usize, added: &[Id], removed: &[Id]) {
         let data = json!({
-            "id": id, "guild_id": GUILD, "member_count": count.min(50), "removed_member_ids": removed,
-            "added_members": added.iter().map(|user| self.thread_member(id, *user)).collect::<Vec<_>>(),
+            "id": thread.id, "guild_id": thread.home, "member_count": count.min(50), "removed_member_ids": removed,
+            "added_members": added.iter().map(|user| self.thread_member(thread.id, *user)).collect::<Vec<_>>(),
         });
         // Without the members intent a bot hears of itself only.
         let own = added.contains(&APPLICATION) || removed.contains(&APPLICATION);

@@ -17,11 +17,12 @@ use super::{
     channel::{self, Channel, Kind},
     disk::{Disk, DiskError},
     faults::Faults,
+    guild::{self, Guild},
     id::Id,
     interaction::Interaction,
     limits::Limits,
     message::Message,
-    people::{self, MOST_PEOPLE, Person},
+    people::{self, GUILD, MOST_PEOPLE, Person},
     permission,
     record::Recorder,
     session::{Out, Sessions},
@@ -59,6 +60,7 @@ pub enum Change {
 #[serde(rename_all = "snake_case")]
 pub(super) enum Entry {
     Token(String),
+    Guild(Guild),
     Person(Person),
     Channel(Channel),
     ChannelGone(Id),
@@ -86,6 +88,7 @@ pub(super) struct State {
     pub token: String,
     /// `http://127.0.0.1:PORT`.
     pub origin: String,
+    pub guilds: BTreeMap<Id, Guild>,
     pub people: BTreeMap<Id, Person>,
     pub channels: BTreeMap<Id, Channel>,
     /// By channel, then by id.
@@ -118,6 +121,7 @@ impl World {
         let mut state = State {
             token: String::new(),
             origin,
+            guilds: BTreeMap::from([(GUILD, guild::prepared())]),
             people: BTreeMap::new(),
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
@@ -319,7 +323,7 @@ impl State {
 
     fn tell(&self, entry: &Entry) {
         match entry {
-            Entry::Token(_) => {}
+            Entry::Token(_) | Entry::Guild(_) => {}
             Entry::Person(p) => self.changed(Change::Person { person: p.id }),
             Entry::Channel(c) => self.changed(Change::Channel { channel: c.id }),
             Entry::ChannelGone(channel) => self.changed(Change::ChannelGone { channel: *channel }),
@@ -336,6 +340,10 @@ impl State {
     fn apply(&mut self, entry: Entry) {
         match entry {
             Entry::Token(token) => self.token = token,
+            Entry::Guild(guild) => {
+                self.last_id = self.last_id.max(guild.id);
+                self.guilds.insert(guild.id, guild);
+            }
             Entry::Person(person) => {
                 self.people.insert(person.id, person);
             }
@@ -401,6 +409,7 @@ impl State {
         let lasting = |m: &&Message| m.only_for.is_none();
         let messages = self.messages.values().flat_map(BTreeMap::values).filter(lasting);
         let entries = std::iter::once(Entry::Token(self.token.clone()))
+            .chain(self.guilds.values().cloned().map(Entry::Guild))
             .chain(self.people.values().cloned().map(Entry::Person))
             .chain(self.channels.values().cloned().map(Entry::Channel))
             .chain(messages.cloned().map(Entry::Message))
@@ -440,7 +449,7 @@ impl State {
         match channel.kind {
             Kind::Dm { person: whose } if whose == person.id => permission::IN_DM,
             Kind::Dm { .. } => 0,
-            _ if !person.in_guild => 0,
+            _ if !person.is_in(channel.home) => 0,
             _ => permission::of(person, &self.ground(channel).overwrites),
         }
     }

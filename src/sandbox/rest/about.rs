@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 use super::{Answer, call::Call};
 use crate::sandbox::{
     channel::{Channel, Kind},
+    guild::Guild,
     id::Id,
-    people::{APPLICATION, GUILD, INTEGRATION, MODERATORS, bot_member, bot_user},
+    people::{APPLICATION, INTEGRATION, MODERATORS, bot_member, bot_user},
     permission as bits,
     refusal::{Refusal, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER},
     world::State,
@@ -39,23 +40,22 @@ pub fn user(state: &mut State, call: &Call) -> Result {
     found(state.people.get(&id).ok_or(UNKNOWN_USER)?.user())
 }
 
-pub fn application(_: &mut State, _: &Call) -> Result {
-    found(own_application())
+pub fn application(state: &mut State, _: &Call) -> Result {
+    found(own_application(state.guilds.len()))
 }
 
-pub fn authorization(_: &mut State, _: &Call) -> Result {
-    found(
-        json!({ "application": own_application(), "scopes": ["bot"], "expires": "2099-01-01T00:00:00+00:00" }),
-    )
+pub fn authorization(state: &mut State, _: &Call) -> Result {
+    let application = own_application(state.guilds.len());
+    found(json!({ "application": application, "scopes": ["bot"], "expires": "2099-01-01T00:00:00+00:00" }))
 }
 
-fn own_application() -> Value {
+fn own_application(guilds: usize) -> Value {
     json!({
         "id": APPLICATION, "name": "Boardroom", "icon": null, "description": "", "bot_public": true,
         "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0, "hook": true, "type": null,
         "team": null, "owner": bot_user(), "bot": own_user(), "summary": "", "redirect_uris": [],
         "interactions_endpoint_url": null, "role_connections_verification_url": null, "rpc_origins": [],
-        "approximate_guild_count": 1, "approximate_user_install_count": 0,
+        "approximate_guild_count": guilds, "approximate_user_install_count": 0,
     })
 }
 
@@ -69,28 +69,24 @@ pub(in crate::sandbox) fn own_user() -> Value {
     user
 }
 
-fn known_guild(call: &Call) -> std::result::Result<(), Refusal> {
-    if call.id(0)? == GUILD { Ok(()) } else { Err(UNKNOWN_GUILD) }
+fn known_guild<'s>(state: &'s State, call: &Call) -> std::result::Result<&'s Guild, Refusal> {
+    state.guilds.get(&call.id(0)?).ok_or(UNKNOWN_GUILD)
 }
 
 pub fn guild(state: &mut State, call: &Call) -> Result {
-    known_guild(call)?;
-    found(state.guild_json())
+    found(state.guild_json(known_guild(state, call)?))
 }
 
-pub fn roles(_: &mut State, call: &Call) -> Result {
-    known_guild(call)?;
-    found(role_objects())
+pub fn roles(state: &mut State, call: &Call) -> Result {
+    found(role_objects(known_guild(state, call)?.id))
 }
 
 pub fn channels(state: &mut State, call: &Call) -> Result {
-    known_guild(call)?;
-    found(state.guild_channels())
+    found(state.guild_channels(known_guild(state, call)?.id))
 }
 
 pub fn active_threads(state: &mut State, call: &Call) -> Result {
-    known_guild(call)?;
-    let threads = state.active_threads();
+    let threads = state.active_threads(known_guild(state, call)?.id);
     let own = |thread: &Value| thread["id"].as_str()?.parse().ok();
     let members: Vec<Value> = threads
         .iter()
@@ -104,16 +100,15 @@ pub fn active_threads(state: &mut State, call: &Call) -> Result {
 }
 
 pub fn member(state: &mut State, call: &Call) -> Result {
-    known_guild(call)?;
-    let id = call.id(1)?;
+    let (guild, id) = (known_guild(state, call)?.id, call.id(1)?);
     if id == APPLICATION {
         return found(bot_member());
     }
     let person = state.people.get(&id).ok_or(UNKNOWN_USER)?;
-    if person.in_guild { found(person.member()) } else { Err(UNKNOWN_MEMBER) }
+    if person.is_in(guild) { found(person.member()) } else { Err(UNKNOWN_MEMBER) }
 }
 
-fn role_objects() -> Value {
+fn role_objects(guild: Id) -> Value {
     let role = |id: Id, name: &str, permissions: u64, position: u32, managed: bool| {
         json!({
             "id": id, "name": name, "permissions": permissions.to_string(), "position": position, "managed": managed,
@@ -124,7 +119,7 @@ fn role_objects() -> Value {
     let mut own = role(INTEGRATION, "Boardroom", bits::INVITED_WITH, 1, true);
     own["tags"] = json!({ "bot_id": APPLICATION });
     json!([
-        role(GUILD, "@everyone", bits::EVERYONE, 0, false),
+        role(guild, "@everyone", bits::EVERYONE, 0, false),
         own,
         role(MODERATORS, "Moderators", bits::MODERATOR, 2, false),
     ])
@@ -132,14 +127,14 @@ fn role_objects() -> Value {
 
 impl State {
     /// Discord's guild object.
-    pub fn guild_json(&self) -> Value {
+    pub fn guild_json(&self, guild: &Guild) -> Value {
         let owner =
             self.people.values().find(|person| person.moderator).map_or(APPLICATION, |person| person.id);
         json!({
-            "id": GUILD, "name": "The sandbox", "icon": null, "splash": null, "discovery_splash": null,
+            "id": guild.id, "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
             "owner_id": owner, "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300,
             "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
-            "default_message_notifications": 1, "explicit_content_filter": 0, "roles": role_objects(), "emojis": [],
+            "default_message_notifications": 1, "explicit_content_filter": 0, "roles": role_objects(guild.id), "emojis": [],
             "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
             "system_channel_flags": 0, "rules_channel_id": null, "max_presences": null, "max_members": 500_000,
             "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0,
@@ -149,20 +144,20 @@ impl State {
         })
     }
 
-    /// The guild's channels that the application sees, without threads.
-    pub fn guild_channels(&self) -> Value {
-        let guild = |c: &&Channel| matches!(c.kind, Kind::Text | Kind::Announcement);
+    /// A guild's channels that the application sees, without threads.
+    pub fn guild_channels(&self, guild: Id) -> Value {
+        let there = |c: &&Channel| matches!(c.kind, Kind::Text | Kind::Announcement) && c.home == guild;
         self.channels
             .values()
-            .filter(guild)
+            .filter(there)
             .filter(|c| self.bot_sees(c))
             .map(|c| self.channel_json(c))
             .collect()
     }
 
-    /// The threads that the application sees and that aren't archived.
-    pub fn active_threads(&self) -> Vec<Value> {
-        let active = |c: &&Channel| c.thread().is_some_and(|thread| !thread.archived);
+    /// A guild's threads that the application sees and that aren't archived.
+    pub fn active_threads(&self, guild: Id) -> Vec<Value> {
+        let active = |c: &&Channel| c.home == guild && c.thread().is_some_and(|thread| !thread.archived);
         let seen = self.channels.values().filter(active).filter(|c| self.bot_sees(c));
         seen.map(|c| self.thread_for_bot(c)).collect()
     }

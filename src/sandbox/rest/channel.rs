@@ -9,7 +9,7 @@ use crate::sandbox::{
     channel::{Channel, Kind, Thread},
     id::Id,
     message::HAS_THREAD,
-    people::{APPLICATION, GUILD},
+    people::APPLICATION,
     permission as bits,
     refusal::{
         CLOSED_DM, Form, MISSING_ACCESS, MISSING_PERMISSIONS, NOT_IN_A_DM, Refusal, THREAD_ARCHIVED,
@@ -166,7 +166,8 @@ impl State {
         let (name, json) = match channel.thread() {
             Some(thread) => {
                 let kind = self.channel_json(channel)["type"].clone();
-                let json = json!({ "id": id, "guild_id": GUILD, "parent_id": thread.parent, "type": kind });
+                let json =
+                    json!({ "id": id, "guild_id": channel.home, "parent_id": thread.parent, "type": kind });
                 ("THREAD_DELETE", json)
             }
             None => ("CHANNEL_DELETE", self.channel_json(channel)),
@@ -240,8 +241,9 @@ fn new_thread(state: &mut State, call: &Call, parent: Id, id: Id, private: bool)
         active: now,
         messages: 0,
     };
+    let home = state.visible(parent)?.home;
     let kind = Kind::Thread(thread);
-    state.keep(Entry::Channel(Channel { id, name, kind, overwrites: Vec::new(), last_message: None }));
+    state.keep(Entry::Channel(Channel { id, home, name, kind, overwrites: Vec::new(), last_message: None }));
     let mut json = state.thread_for_bot(state.visible(id)?);
     if let Some(mut on) = state.message(parent, id).cloned() {
         on.flags |= HAS_THREAD;
@@ -286,7 +288,7 @@ pub fn add_thread_member(state: &mut State, call: &Call) -> Result {
     active(state, id)?;
     if user != APPLICATION {
         let person = state.people.get(&user).ok_or(UNKNOWN_USER)?;
-        if !person.in_guild {
+        if !person.is_in(place.home) {
             return Err(UNKNOWN_MEMBER);
         }
         if !state.allows(person, &place, bits::VIEW_CHANNEL) {

@@ -4,11 +4,12 @@ use serde_json::{Map, Value, json};
 
 use super::{Answer, call::Call};
 use crate::sandbox::{
+    channel::Channel,
     component,
     draft::Draft,
     interaction::{ANSWER_WITHIN, Interaction, Kind, Standing},
     message::{Cause, EPHEMERAL, LOADING, Message},
-    people::{APPLICATION, GUILD},
+    people::APPLICATION,
     refusal::{
         ALREADY_ACKNOWLEDGED, EMPTY_MESSAGE, Form, Refusal, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, join,
     },
@@ -164,8 +165,8 @@ fn response(state: &State, interaction: &Interaction, kind: i64, message: Option
         ("channel_id".to_owned(), json!(interaction.channel)),
         ("application_id".to_owned(), json!(APPLICATION)),
     ]);
-    if state.channels.get(&interaction.channel).is_some_and(|c| c.dm().is_none()) {
-        about.insert("guild_id".to_owned(), json!(GUILD));
+    if let Some(guild) = state.channels.get(&interaction.channel).and_then(Channel::guild) {
+        about.insert("guild_id".to_owned(), json!(guild));
     }
     let mut resource = json!({ "type": kind });
     if let Some(message) = message {
