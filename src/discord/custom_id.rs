@@ -17,32 +17,23 @@ const LONGEST_LIST: usize = 40;
 /// What somebody pressed, chose from or sent off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pressed {
-    Join(TableId),
-    Leave(TableId),
-    Options(TableId),
-    Start(TableId),
-    Hand(TableId),
-    Act(TableId),
-    Look(TableId),
-    Table(TableId),
-    Vote {
-        table: TableId,
-        motion: Id,
-        agree: bool,
-    },
-    Verb {
-        table: TableId,
-        verb: String,
-        about: Id,
-    },
+    /// A control that everybody sees.
+    Public(Control),
     /// A control of a private menu.
     Menu(Menu),
     /// A private control of a table: see [`Errand`].
-    Errand {
-        table: TableId,
-        person: PersonId,
-        errand: Errand,
-    },
+    Errand { table: TableId, person: PersonId, errand: Errand },
+}
+
+impl Pressed {
+    /// The table it claims to be of.
+    pub fn table(&self) -> TableId {
+        match self {
+            Pressed::Public(control) => control.table(),
+            Pressed::Menu(menu) => menu.table,
+            Pressed::Errand { table, .. } => *table,
+        }
+    }
 }
 
 /// What can be done to a table from its private menu.
@@ -224,31 +215,31 @@ pub fn read(custom_id: &str) -> Option<Pressed> {
     }
     let kind = parts.next()?;
     let table = TableId(number(parts.next()?)?);
-    let pressed = match kind {
-        "j" => Pressed::Join(table),
-        "l" => Pressed::Leave(table),
-        "o" => Pressed::Options(table),
-        "s" => Pressed::Start(table),
-        "h" => Pressed::Hand(table),
-        "a" => Pressed::Act(table),
-        "k" => Pressed::Look(table),
-        "t" => Pressed::Table(table),
+    let control = match kind {
+        "j" => Control::Join(table),
+        "l" => Control::Leave(table),
+        "o" => Control::Options(table),
+        "s" => Control::Start(table),
+        "h" => Control::Hand(table),
+        "a" => Control::Act(table),
+        "k" => Control::Look(table),
+        "t" => Control::Table(table),
         "v" => {
             let motion = number(parts.next()?)?;
-            Pressed::Vote { table, motion, agree: flag(parts.next()?)? }
+            Control::Vote { table, motion, agree: flag(parts.next()?)? }
         }
-        "x" => Pressed::Verb { table, verb: word(parts.next()?)?, about: number(parts.next()?)? },
-        "d" => {
-            let person = PersonId(number(parts.next()?)?);
-            let letter = parts.next()?;
-            let errand =
-                Errand::ALL.iter().find(|(_, of)| letter.chars().eq([*of])).map(|(errand, _)| *errand)?;
-            Pressed::Errand { table, person, errand }
-        }
+        "x" => Control::Verb { table, verb: word(parts.next()?)?, about: number(parts.next()?)? },
+        "d" => return errand(table, &parts.collect::<Vec<_>>()),
         "m" => return menu(table, &parts.collect::<Vec<_>>()).map(Pressed::Menu),
         _ => return None,
     };
-    parts.next().is_none().then_some(pressed)
+    parts.next().is_none().then_some(Pressed::Public(control))
+}
+
+fn errand(table: TableId, parts: &[&str]) -> Option<Pressed> {
+    let [person, letter] = parts else { return None };
+    let (errand, _) = Errand::ALL.into_iter().find(|(_, of)| letter.chars().eq([*of]))?;
+    Some(Pressed::Errand { table, person: PersonId(number(person)?), errand })
 }
 
 fn menu(table: TableId, parts: &[&str]) -> Option<Menu> {

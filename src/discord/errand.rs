@@ -173,21 +173,20 @@ impl Bot {
     pub(super) async fn run_errand(
         &self,
         asked: &Asked,
-        table: TableId,
+        table: &Arc<Table>,
         errand: Errand,
         chosen: &[String],
     ) -> Result<Reply, Line> {
-        let table = self.host.table(table).await?;
         let first = || chosen.first().map(String::as_str).unwrap_or_default();
         let act = match errand {
-            Errand::Log => return self.log(asked, &table).await,
-            Errand::Export => return self.export(asked, &table).await,
-            Errand::Verify => return self.verify(asked, &table).await,
+            Errand::Log => return self.log(asked, table).await,
+            Errand::Export => return self.export(asked, table).await,
+            Errand::Verify => return self.verify(asked, table).await,
             Errand::EndNow => return self.end_now(asked, table.id()).await,
             Errand::Leave => Act::Leave,
             Errand::Start => Act::Start,
             Errand::ProposeEnd => Act::Propose(Proposal::End),
-            Errand::Pace => pace_act(&table, settings::named_pace(first())?),
+            Errand::Pace => pace_act(table, settings::named_pace(first())?),
             Errand::Language => Act::Set(vec![Setting::Language(first().to_owned())]),
             Errand::Access => Act::Set(vec![Setting::Access(settings::access(first())?)]),
             Errand::Rules => Act::Set(vec![Setting::Rules(settings::chosen_rules(chosen))]),

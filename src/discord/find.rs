@@ -39,13 +39,12 @@ impl Finder<'_> {
     /// If none is, or it can't be told which.
     pub async fn find(&self, wanted: Wanted<'_>, given: Option<&str>) -> Result<Arc<Table>, Line> {
         if let Some(given) = given {
-            let id = self.named(given).await?;
-            return self.host.table(id).await;
+            return self.reach(self.named(given).await?).await;
         }
         let mut fitting = Vec::new();
         for id in self.here() {
             // One that can't be read doesn't stand in the way of the others.
-            let Ok(table) = self.host.table(id).await else { continue };
+            let Ok(table) = self.reach(id).await else { continue };
             if fits(&table, wanted, self.asked) {
                 fitting.push(table);
             }
@@ -61,12 +60,26 @@ impl Finder<'_> {
         }
     }
 
+    /// The table of this number, for who belongs to it: who sits there, or asks in the server where it
+    /// is played. Every way to a table leads through here, since whoever asks can forge a number.
+    ///
+    /// # Errors
+    /// For anybody else the same as if there were no such table; or if it can't be read.
+    pub async fn reach(&self, id: TableId) -> Result<Arc<Table>, Line> {
+        let table = self.host.table(id).await?;
+        let sits = table.member(self.asked.person).is_some();
+        if sits || self.asked.place.guild == Some(self.host.guild_of(id).await?) {
+            return Ok(table);
+        }
+        Err(Line::new("host-refusal-no-table"))
+    }
+
     async fn none(&self, wanted: Wanted<'_>) -> Result<Arc<Table>, Line> {
         // The table that was played here has ended: it says so itself.
         if wanted != Wanted::Joinable
             && let Some(last) = self.host.last_in(self.asked.place.channel).await?
         {
-            let table = self.host.table(last).await?;
+            let table = self.reach(last).await?;
             if fits(&table, wanted, self.asked) {
                 return Ok(table);
             }

@@ -19,7 +19,8 @@ use super::menu::{Input, Next, Player};
 use super::settings::{self, Typed};
 use crate::game::walk::{self, Completion, Given, Slot, Walk};
 use crate::game::{Kind, Line};
-use crate::table::{Act, TableId};
+use crate::host::Control;
+use crate::table::{Act, Table};
 
 /// A modal has to be the first answer: so long we wait for a table that isn't in memory.
 const MODAL_PATIENCE: Duration = Duration::from_secs(2);
@@ -188,10 +189,8 @@ impl Bot {
     }
 
     async fn modal_for(&self, asked: &Asked, menu: &Menu) -> Option<Modal> {
-        let table = match self.host.peek(menu.table) {
-            Some(table) => table,
-            None => tokio::time::timeout(MODAL_PATIENCE, self.host.table(menu.table)).await.ok()?.ok()?,
-        };
+        let finder = self.finder(asked);
+        let table = tokio::time::timeout(MODAL_PATIENCE, finder.reach(menu.table)).await.ok()?.ok()?;
         let player = Player::new(self.voice(asked).of(&table), asked.person)?;
         match player.press(menu, Input::Nothing) {
             Next::Ask(modal) if menu.person == asked.person => Some(modal),
@@ -200,44 +199,55 @@ impl Bot {
     }
 
     async fn press(&self, asked: &Asked, pressed: Pressed, chosen: &[String]) -> Reply {
-        let done = match pressed {
-            Pressed::Menu(menu) => return self.press_menu(asked, &menu, chosen, None).await,
-            Pressed::Verb { table, verb, about } => return self.press_verb(asked, table, verb, about).await,
-            Pressed::Errand { person, .. } if person != asked.person => {
-                Err(Line::new("ui-refusal-not-your-menu"))
-            }
-            Pressed::Errand { table, errand, .. } => self.run_errand(asked, table, errand, chosen).await,
-            Pressed::Join(table) => self.join(asked, table).await,
-            Pressed::Look(table) => self.look(table, asked.lang()).await,
-            Pressed::Leave(table) => self.ask_of(asked, table, Act::Leave).await,
-            Pressed::Start(table) => self.ask_of(asked, table, Act::Start).await,
-            Pressed::Vote { table, motion, agree } => {
-                self.ask_of(asked, table, Act::Vote { motion, agree }).await
-            }
-            Pressed::Hand(table) => self.with_table(asked, table, Private::Hand).await,
-            Pressed::Act(table) => self.with_table(asked, table, Private::Act).await,
-            Pressed::Table(table) => self.with_table(asked, table, Private::Status).await,
-            Pressed::Options(table) => self.with_table(asked, table, Private::Options).await,
+        let done = match self.finder(asked).reach(pressed.table()).await {
+            Ok(table) => self.press_at(asked, &table, pressed, chosen).await,
+            Err(line) => Err(line),
         };
         done.unwrap_or_else(|line| self.refusal(asked, &line))
     }
 
-    async fn ask_of(&self, asked: &Asked, table: TableId, act: Act) -> Result<Reply, Line> {
-        let receipt = self.ask(asked, table, act).await?;
-        Ok(self.happened(asked, &receipt))
+    async fn press_at(
+        &self,
+        asked: &Asked,
+        table: &Arc<Table>,
+        pressed: Pressed,
+        chosen: &[String],
+    ) -> Result<Reply, Line> {
+        match pressed {
+            Pressed::Menu(menu) => {
+                let input = if chosen.is_empty() { Input::Nothing } else { Input::Chosen(chosen) };
+                Ok(self.press_menu(asked, table, &menu, input).await)
+            }
+            Pressed::Errand { person, .. } if person != asked.person => {
+                Err(Line::new("ui-refusal-not-your-menu"))
+            }
+            Pressed::Errand { errand, .. } => self.run_errand(asked, table, errand, chosen).await,
+            Pressed::Public(control) => self.press_public(asked, table, control).await,
+        }
     }
 
-    async fn with_table(&self, asked: &Asked, table: TableId, what: Private) -> Result<Reply, Line> {
-        let table = self.host.table(table).await?;
-        match what {
-            Private::Hand => self.hand(asked, &table).await,
-            Private::Status => Ok(self.status(asked, &table)),
-            Private::Options => Ok(self.options(asked, &table, "")),
-            Private::Act => Ok(match Player::new(self.voice(asked).of(&table), asked.person) {
-                Some(player) => player.top(""),
-                None => Reply::text(self.not_playing(asked, &table)),
-            }),
-        }
+    async fn press_public(&self, asked: &Asked, table: &Arc<Table>, control: Control) -> Result<Reply, Line> {
+        let act = match control {
+            Control::Verb { verb, about, .. } => {
+                return Ok(self.press_verb(asked, table, verb, about).await);
+            }
+            Control::Look(_) => return self.look(table.id(), asked.lang()).await,
+            Control::Hand(_) => return self.hand(asked, table).await,
+            Control::Table(_) => return Ok(self.status(asked, table)),
+            Control::Options(_) => return Ok(self.options(asked, table, "")),
+            Control::Act(_) => {
+                return Ok(match Player::new(self.voice(asked).of(table), asked.person) {
+                    Some(player) => player.top(""),
+                    None => Reply::text(self.not_playing(asked, table)),
+                });
+            }
+            Control::Join(_) => Act::Join { name: asked.name.clone() },
+            Control::Leave(_) => Act::Leave,
+            Control::Start(_) => Act::Start,
+            Control::Vote { motion, agree, .. } => Act::Vote { motion, agree },
+        };
+        let receipt = self.ask(asked, table.id(), act).await?;
+        Ok(self.happened(asked, &receipt))
     }
 
     pub(super) async fn modal(self: Arc<Self>, i: ModalInteraction) {
@@ -257,7 +267,12 @@ impl Bot {
             return;
         };
         let (bot, by) = (self.clone(), asked.clone());
-        let work = tokio::spawn(async move { bot.press_menu(&by, &menu, &[], Some(&typed)).await });
+        let work = tokio::spawn(async move {
+            match bot.finder(&by).reach(menu.table).await {
+                Ok(table) => bot.press_menu(&by, &table, &menu, Input::Typed(&typed)).await,
+                Err(line) => bot.refusal(&by, &line),
+            }
+        });
         self.answer(&asked).with(work, way).await;
     }
 
@@ -274,12 +289,4 @@ impl Bot {
 /// Whether one person alone sees a message: in place of any other nothing private may stand.
 fn is_private(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
-}
-
-/// What a board button shows privately.
-enum Private {
-    Hand,
-    Act,
-    Status,
-    Options,
 }

@@ -67,15 +67,7 @@ impl Bot {
 
     async fn join_here(&self, asked: &Asked, typed: &Typed) -> Result<Reply, Line> {
         let table = self.finder(asked).find(Wanted::Joinable, settings::text(typed, "table")).await?;
-        self.join(asked, table.id()).await
-    }
-
-    /// Sits somebody down.
-    ///
-    /// # Errors
-    /// The refusal.
-    pub(super) async fn join(&self, asked: &Asked, table: TableId) -> Result<Reply, Line> {
-        let receipt = self.ask(asked, table, Act::Join { name: asked.name.clone() }).await?;
+        let receipt = self.ask(asked, table.id(), Act::Join { name: asked.name.clone() }).await?;
         Ok(self.happened(asked, &receipt))
     }
 

@@ -53,13 +53,15 @@ impl Bot {
     }
 
     /// A button under the board that is a verb of its own: *Stop*, *Pass*.
-    pub(super) async fn press_verb(&self, asked: &Asked, table: TableId, verb: String, about: Id) -> Reply {
-        let table = match self.host.table(table).await {
-            Ok(table) => table,
-            Err(line) => return self.refusal(asked, &line),
-        };
+    pub(super) async fn press_verb(
+        &self,
+        asked: &Asked,
+        table: &Arc<Table>,
+        verb: String,
+        about: Id,
+    ) -> Reply {
         let wanted = Move { verb, about, values: Vec::new() };
-        if let Some(player) = Player::new(self.voice(asked).of(&table), asked.person)
+        if let Some(player) = Player::new(self.voice(asked).of(table), asked.person)
             && let Some(Confirm::Always(line)) = player.state.confirm(player.seat, &wanted)
         {
             return player.confirm(&wanted, &line);
@@ -71,25 +73,16 @@ impl Bot {
     pub(super) async fn press_menu(
         &self,
         asked: &Asked,
+        table: &Arc<Table>,
         menu: &Menu,
-        chosen: &[String],
-        typed: Option<&str>,
+        input: Input<'_>,
     ) -> Reply {
-        let table = match self.host.table(menu.table).await {
-            Ok(table) => table,
-            Err(line) => return self.refusal(asked, &line),
-        };
-        let voice = self.voice(asked).of(&table);
+        let voice = self.voice(asked).of(table);
         if menu.person != asked.person {
             return Reply::text(voice.text("ui-refusal-not-your-menu"));
         }
         let Some(player) = Player::new(voice, asked.person) else {
-            return Reply::text(self.not_playing(asked, &table));
-        };
-        let input = match typed {
-            Some(typed) => Input::Typed(typed),
-            None if chosen.is_empty() => Input::Nothing,
-            None => Input::Chosen(chosen),
+            return Reply::text(self.not_playing(asked, table));
         };
         match player.press(menu, input) {
             Next::Show(reply) => reply,

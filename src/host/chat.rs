@@ -76,9 +76,27 @@ pub enum Control {
     /// A verb without params, e.g. *Stop* on the window `about`.
     Verb {
         table: TableId,
-        verb: &'static str,
+        verb: String,
         about: Id,
     },
+}
+
+impl Control {
+    /// The table it is of.
+    pub fn table(&self) -> TableId {
+        match self {
+            Control::Join(table)
+            | Control::Leave(table)
+            | Control::Options(table)
+            | Control::Start(table)
+            | Control::Hand(table)
+            | Control::Act(table)
+            | Control::Look(table)
+            | Control::Table(table)
+            | Control::Vote { table, .. }
+            | Control::Verb { table, .. } => *table,
+        }
+    }
 }
 
 /// One of our own messages.

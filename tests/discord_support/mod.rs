@@ -5,6 +5,7 @@
 #![allow(dead_code)]
 
 pub mod book;
+pub mod forge;
 pub mod play;
 pub mod wish;
 

@@ -90,7 +90,7 @@ fn buttons(page: &Page) -> Vec<Vec<Button>> {
     let game = page.table.game().id();
     let window = page.table.state().map(|state| state.window()).unwrap_or_default();
     let window = window.iter().take(5).enumerate().map(|(at, button)| {
-        let control = Control::Verb { table, verb: button.verb, about: button.about };
+        let control = Control::Verb { table, verb: button.verb.to_owned(), about: button.about };
         let style = if at == 0 { Style::Danger } else { Style::Primary };
         page.button(control, &format!("{game}-verb-{}", button.verb), style)
     });

@@ -1,0 +1,108 @@
+//! Two servers: what is played in one is nothing to the other, whatever is typed or forged there; but
+//! one's own table goes with one.
+
+mod discord_support;
+
+use boardroom::discord::custom_id::Menu;
+use boardroom::sandbox::{Id, Order};
+use boardroom::table::{PersonId, TableId};
+use discord_support::book::Book;
+use discord_support::forge::leave_controls;
+use discord_support::play::Play;
+use discord_support::{Answer, GENERAL, Person, Stage};
+use serde_json::json;
+
+const NO_TABLE: &str = "There is no such table.";
+
+/// The channel of another server, in which everybody is, too.
+fn annex(stage: &Stage, person: &Person) -> Id {
+    stage.world.order(Order::AddGuild { name: "annex".into() }).expect("an order");
+    let channels = stage.world.channels(person.id);
+    channels.iter().find(|channel| channel.name == "annex").expect("a channel").id
+}
+
+/// Presses a control that was never shown there.
+async fn forges(stage: &Stage, person: &Person, channel: Id, custom_id: &str) -> Answer {
+    let left = leave_controls(stage, channel, &[custom_id.to_owned()]).await;
+    person.press_id(channel, left[0].0, custom_id).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_nothing_to_another_server() {
+    let mut stage = Stage::house().await;
+    let mut play = Play::begin(&stage, &["Ben", "陈明", "方雨"], &[("pace", json!("untimed"))]).await;
+    let (ada, dora) = (stage.person("Ada"), stage.person("Dora"));
+    dora.types(GENERAL, "table open", &[("game", json!("boss"))]).await.says("Your table is open");
+    let mut lobby = Book::open(stage.store(), stage.games().clone(), TableId(2)).await;
+    play.book.read().await;
+    let annex = annex(&stage, &ada);
+
+    // Ada looks after both servers, and sits at neither table.
+    let id = ada.id.0;
+    let everything = |table: i64| {
+        let public = "jlosahkt".chars().map(|kind| format!("1:{kind}:{table}"));
+        let errands = "lsenpgaroxv".chars().map(|errand| format!("1:d:{table}:{id}:{errand}"));
+        let menu = Menu::top(TableId(table), PersonId(id)).custom_id().expect("short");
+        let others = [format!("1:v:{table}:1:1"), format!("1:x:{table}:pass:1"), menu];
+        public.chain(errands).chain(others).collect::<Vec<_>>()
+    };
+    let forged: Vec<String> = [1, 2, 999].into_iter().flat_map(everything).collect();
+    for (message, custom_id) in leave_controls(&stage, annex, &forged).await {
+        let answer = ada.press_id(annex, message, &custom_id).await;
+        assert_eq!(answer.text(), NO_TABLE, "{custom_id}");
+        assert!(answer.buttons().is_empty(), "{custom_id}");
+    }
+    for table in ["#1", "#2", "#999"] {
+        for command in
+            ["look", "hand", "table status", "table log", "table export", "table join", "table end"]
+        {
+            let answer = ada.types(annex, command, &[("table", json!(table))]).await;
+            answer.says("You don't sit at any table, and there is none here");
+        }
+    }
+    assert_eq!(ada.completes(annex, "look", &[("table", json!(""))], "table").await, []);
+    assert_eq!(play.book.read().await, Vec::new());
+    assert_eq!(lobby.read().await, Vec::new());
+
+    // In the tables' own server she may look at the one, and end both.
+    forges(&stage, &ada, GENERAL, "1:k:1").await.says("I'm the Boss!");
+    for (table, book) in [(1, &mut play.book), (2, &mut lobby)] {
+        forges(&stage, &ada, GENERAL, &format!("1:d:{table}:{id}:n")).await;
+        book.read().await;
+        assert!(book.over(), "{table}");
+    }
+    assert_eq!(stage.faults(), Vec::<String>::new());
+    stage.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_s_own_table_goes_with_one() {
+    let mut stage = Stage::house().await;
+    let mut play = Play::begin(&stage, &["Ada", "Ben", "陈明"], &[("pace", json!("untimed"))]).await;
+    let ada = stage.person("Ada");
+    let annex = annex(&stage, &ada);
+    play.book.read().await;
+    for channel in [annex, ada.dm()] {
+        for custom_id in ["1:k:1", "1:h:1", "1:a:1", "1:t:1"] {
+            let answer = forges(&stage, &ada, channel, custom_id).await;
+            assert!(
+                !answer.text().is_empty() && !answer.text().contains(NO_TABLE),
+                "{custom_id}: {answer:?}"
+            );
+        }
+        let table = [("table", json!("#1"))];
+        ada.types(channel, "look", &table).await.says("I'm the Boss!");
+        ada.types(channel, "hand", &table).await.says("Your hand");
+        let offered = ada.completes(channel, "look", &[("table", json!(""))], "table").await;
+        assert_eq!(offered.len(), 1, "{offered:?}");
+        // She looks after the other server, too; but the table is ended at once from its own only.
+        let end_now = format!("1:d:1:{}:n", ada.id);
+        forges(&stage, &ada, channel, &end_now).await.says("Only who may manage this server");
+        assert_eq!(play.book.read().await, Vec::new());
+        let proposed = ada.types(channel, "table end", &table).await;
+        assert!(!proposed.buttons().contains(&"End it at once".to_owned()), "{proposed:?}");
+        play.book.read().await;
+        assert!(!play.book.over());
+    }
+    stage.stop().await;
+}
