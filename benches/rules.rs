@@ -6,12 +6,13 @@ mod boss;
 #[path = "../tests/every_game/mod.rs"]
 mod every_game;
 
+use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 use boardroom::game::{Dice, Game};
 use boardroom::games::boss::rules::{Boss, Event, State};
 
-use boss::random::{options, play};
+use every_game::{Play, Step};
 
 const FOR: Duration = Duration::from_secs(3);
 
@@ -20,9 +21,17 @@ fn main() {
     let start = Instant::now();
     while start.elapsed() < FOR {
         let mut dice = Dice::new([1; 32], u64::from(games));
-        let bits = dice.below(256);
-        let seats = 2 + u8::try_from(games % 5).unwrap_or(0);
-        let (state, events) = play(seats, options(bits), 5_000, &mut dice, |_, _, _| commands += 1);
+        let mut chosen = Boss::HOUSE_RULES.to_vec();
+        chosen.retain(|_| dice.below(2) == 0);
+        let play: Play<Boss> = Play {
+            seats: 2 + u8::try_from(games % 5).unwrap_or(0),
+            rules: chosen.iter().map(|rule| (rule.id.to_owned(), 1)).collect(),
+            seed: u64::from(games),
+            // Time is over once in twelve.
+            steps: (0..5_000).map(|at| if at % 12 == 0 { Step::Time(at) } else { Step::Act(at) }).collect(),
+            game: PhantomData,
+        };
+        let (state, events) = play.run(|_| commands += 1);
         games += 1;
         ended += u32::from(Boss::outcome(&state).is_some());
         log.extend(events);

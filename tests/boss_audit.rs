@@ -3,25 +3,18 @@
 mod boss;
 mod every_game;
 
-use boardroom::game::{AnyGame, Dice, Face, Game, Id, Playable};
+use boardroom::game::{AnyGame, Face, Game, Id, Playable};
 use boardroom::games::boss::rules::{
     Bond, Boss, Command, DealNo, Event, Filler, Money, Phase, Refusal, Stage, State, TravelKind,
 };
 
-use boss::random::{options, play};
 use boss::table::{Setup, Table, name, names};
+use every_game::always;
 
 /// What the rules imply of every state, beyond what the deal's cards and prices must be.
 #[test]
 fn b13_b15_b33_what_is_open_is_in_order() {
-    for game in 0..60_u32 {
-        let mut dice = Dice::new([77; 32], u64::from(game));
-        let bits = dice.below(256);
-        let seats = 2 + u8::try_from(game % 5).expect("small");
-        play(seats, options(bits), 500, &mut dice, |state, _, _| {
-            in_order(state);
-        });
-    }
+    always::<Boss>(60, |now| in_order(now.state));
 }
 
 fn in_order(state: &State) {

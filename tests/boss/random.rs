@@ -1,103 +1,36 @@
-//! Games played at random, legally; now and then time runs out.
+//! How *I'm the Boss!* is played at random.
 
-use boardroom::game::{Awaited, Choice, Dice, Flow, Game, Move, Seat, Value, Verb};
-use boardroom::games::boss::rules::{Boss, Command, Event, Options, Phase, State, id};
+use boardroom::game::{Dice, Game, Move, Value, Verb};
+use boardroom::games::boss::rules::{Boss, Command, Phase, State, id};
 
-use super::table::seeds;
-use crate::every_game;
+use super::table;
+use crate::every_game::Random;
 
-/// How willing a random player is to do something, so that deals come about.
-fn weight(verb: &str) -> u32 {
-    match verb {
-        "fill" | "accept" | "pass" | "use" | "roll" | "draw" => 12,
-        "close" => 30,
-        "offer" | "stop" => 6,
-        "raise" => 2,
-        "giveup" | "drop" | "withdraw" => 1,
-        _ => 3,
-    }
-}
+impl Random for Boss {
+    const STEPS: usize = 1_200;
 
-/// The options that these bits turn on.
-pub fn options(bits: u32) -> Options {
-    let on = |at: u32| bits & (1 << at) != 0;
-    Options {
-        loose_pledges: on(0),
-        boss_keeps_share: on(1),
-        bystanders_paid: on(2),
-        open_money: on(3),
-        balanced_draw: on(4),
-        must_deal_at_ten: on(5),
-        late_hand_limit: on(6),
-        seat_right_places_marker: on(7),
-    }
-}
-
-/// The game begun.
-pub fn start(seats: u8, options: Options, dice: &mut Dice) -> (State, Vec<Event>) {
-    let events = Boss::start(&seeds(), &options, seats, dice).expect("a game for so many");
-    let mut state = State::default();
-    events.iter().for_each(|event| Boss::apply(&mut state, event));
-    (state, events)
-}
-
-/// Something that some seat may do, with the seat.
-pub fn legal(state: &State, dice: &mut Dice) -> (Seat, Command) {
-    let waiting = Boss::waiting(state);
-    if dice.below(12) == 0 {
-        let running: Vec<Awaited> =
-            waiting.into_iter().filter(|awaited| awaited.flow == Flow::Runs).collect();
-        let awaited = *dice.pick(&running).expect("somebody is awaited");
-        let view = every_game::view::<Boss>(state, awaited.seat);
-        return (awaited.seat, Boss::stand_in(&view, awaited.about, dice));
-    }
-    let choices: Vec<(Seat, Choice)> = Seat::all(state.open.seats)
-        .flat_map(|seat| {
-            Boss::choices(&every_game::view::<Boss>(state, seat))
-                .into_iter()
-                .map(move |choice| (seat, choice))
-        })
-        .collect();
-    let mut verbs: Vec<&str> = choices.iter().map(|(_, choice)| choice.verb).collect();
-    verbs.sort_unstable();
-    verbs.dedup();
-    let mut left = dice.below(verbs.iter().map(|verb| weight(verb)).sum());
-    let verb = verbs.into_iter().find(|verb| {
-        let here = left < weight(verb);
-        left = left.saturating_sub(weight(verb));
-        here
-    });
-    let fitting: Vec<&(Seat, Choice)> =
-        choices.iter().filter(|(_, choice)| Some(choice.verb) == verb).collect();
-    let (seat, choice) = *dice.pick(&fitting).expect("somebody may do something");
-    (*seat, every_game::command::<Boss>(&every_game::member(choice, dice)))
-}
-
-/// Plays to the end, or so many commands; `visit` sees every state, and what led to it.
-pub fn play(
-    seats: u8,
-    options: Options,
-    most: usize,
-    dice: &mut Dice,
-    mut visit: impl FnMut(&State, &[Event], &mut Dice),
-) -> (State, Vec<Event>) {
-    let (mut state, mut log) = start(seats, options, dice);
-    visit(&state, &log, dice);
-    for _ in 0..most {
-        if Boss::outcome(&state).is_some() {
-            break;
+    /// So that deals come about.
+    fn weight(verb: &str) -> u32 {
+        match verb {
+            "fill" | "accept" | "pass" | "use" | "roll" | "draw" => 12,
+            "close" => 30,
+            "offer" | "stop" => 6,
+            "raise" => 4,
+            "giveup" | "drop" | "withdraw" => 1,
+            _ => 3,
         }
-        let (seat, command) = legal(&state, dice);
-        let events = every_game::act::<Boss>(&mut state, seat, &command, dice)
-            .unwrap_or_else(|refusal| panic!("{seat} {command:?}: {refusal}"));
-        visit(&state, &events, dice);
-        log.extend(events);
     }
-    (state, log)
+
+    fn any_move(state: &State, dice: &mut Dice) -> Move {
+        any_move(state, dice)
+    }
+
+    fn as_move(command: &Command) -> Move {
+        table::as_move(command)
+    }
 }
 
-/// Any move that the vocabulary knows, mostly about something that is there.
-pub fn any_move(state: &State, dice: &mut Dice) -> Move {
+fn any_move(state: &State, dice: &mut Dice) -> Move {
     let timely = |verb: &&Verb| !abouts(state, verb.name).is_empty();
     let timely: Vec<&Verb> = Boss::VERBS.iter().filter(timely).collect();
     let any: Vec<&Verb> = Boss::VERBS.iter().collect();

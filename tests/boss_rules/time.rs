@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use boardroom::game::{Awaited, Flow, Game, Seat, Tempo};
 use boardroom::games::boss::rules::{Boss, Command, Event, Phase, Refusal, State};
 
-use crate::boss::random::start;
 use crate::boss::table::{Setup, Table, name};
+use crate::every_game;
 
 fn awaited(table: &Table, tempo: Tempo) -> Vec<Awaited> {
     Boss::waiting(&table.state).into_iter().filter(|awaited| awaited.tempo == tempo).collect()
@@ -77,7 +77,7 @@ fn b44_placing_a_deal_by_seed() {
     for seed in 0..20 {
         let mut dice = boardroom::game::Dice::new([seed; 32], 0);
         let mut table = Setup::new(3).seed(seed).turn();
-        table.state = start(3, Default::default(), &mut dice).0;
+        table.state = every_game::start::<Boss>(3, &Default::default(), &mut dice).0;
         let (boss, about) = (table.boss(), table.about());
         let events = table.stand_in(boss, about).unwrap();
         let Event::Placed { deal, .. } = events[0] else { panic!() };

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use boardroom::game::{Dice, Game, Seat};
 use boardroom::games::boss::rules::{Boss, DealNo, Event, Name, Options, Phase, Refusal, State};
 
-use crate::boss::random::start;
 use crate::boss::table::{Setup, seeds};
+use crate::every_game;
 
 fn begun(seats: u8, seed: u8) -> State {
-    start(seats, Options::default(), &mut Dice::new([seed; 32], 0)).0
+    every_game::start::<Boss>(seats, &Default::default(), &mut Dice::new([seed; 32], 0)).0
 }
 
 #[test]

@@ -4,24 +4,19 @@ use std::collections::BTreeSet;
 
 use boardroom::game::{Confirm, Dice, Domain, Face, Game, Seat, View, Viewer};
 use boardroom::games::boss::rules::{
-    Boss, CardId, Content, DealNo, Event, Filler, Money, Name, NameSet, Offer, Phase, Public, Refusal, State,
+    Boss, CardId, Content, DealNo, Done, Event, Filler, Money, Name, NameSet, Offer, Phase, Public, Refusal,
+    State,
 };
 use boardroom::words::Lang;
 
-use super::boss::random::{any_move, options, play};
-use super::every_game;
+use super::every_game::{self, Now, Random};
 use super::ftl::messages;
 use super::reader::{Longest, Mentions, Reader};
 
-const GAMES: u8 = 20;
-const MOST: usize = 400;
+const GAMES: u32 = 20;
 
-fn games(mut visit: impl FnMut(&State, &[Event], &mut Dice)) {
-    for game in 0..GAMES {
-        let mut dice = Dice::new([41; 32], game.into());
-        let bits = if game < 10 { 0 } else { dice.below(256) };
-        play(2 + game % 5, options(bits), MOST, &mut dice, &mut visit);
-    }
+fn games(visit: impl FnMut(&mut Now<Boss>)) {
+    every_game::sample::<Boss>(GAMES, visit);
 }
 
 fn views(state: &State) -> impl Iterator<Item = View<Boss>> {
@@ -53,7 +48,7 @@ fn read_state(reader: &mut Reader, state: &State, dice: &mut Dice) {
                 reader.read(&line);
             }
         }
-        let wanted = any_move(state, dice);
+        let wanted = Boss::any_move(state, dice);
         let command = Boss::command(&wanted.verb, wanted.about, &wanted.values);
         if let Some(Err(refusal)) = command.map(|command| Boss::check(&view, &command)) {
             reader.read(&Boss::refusal(&refusal));
@@ -142,20 +137,23 @@ const UNSEEN: &[(&str, &str)] = &[
 #[test]
 fn every_line_is_said_with_all_its_facts() {
     let mut reader = Reader::new();
-    games(|state, events, dice| {
-        for event in events {
-            let told = [Viewer::Public].into_iter().chain(Seat::all(state.open.seats).map(Viewer::Seat));
-            for line in told.filter_map(|viewer| Boss::told(event, viewer)) {
+    games(|now| {
+        for event in now.events {
+            for line in now.viewers().filter_map(|viewer| Boss::told(event, viewer)) {
                 reader.read(&line);
             }
         }
-        read_state(&mut reader, state, dice);
+        read_state(&mut reader, now.state, &mut now.dice);
     });
     for refusal in refusals() {
         reader.read(&Boss::refusal(&refusal));
     }
-    // Both are rare in games as short as these.
-    reader.read_sections(&Boss::board(&fullest()));
+    // These are rare in games as short as these.
+    let mut rare = fullest();
+    reader.read_sections(&Boss::board(&rare));
+    let done = |deal| Done { deal: DealNo(deal), value: Money(3), pot: Money(12) };
+    rare.open.done = (1..=14).map(done).collect();
+    reader.read_sections(&Boss::board(&rare));
     let nothing = Event::Drew { seat: Seat(0), cards: Vec::new() };
     reader.read(&Boss::told(&nothing, Viewer::Public).expect("it is told"));
     assert_eq!(reader.words.faults(), Vec::<String>::new());
@@ -183,8 +181,8 @@ fn labels_fit_where_they_are_shown() {
             .max()
             .unwrap_or(0)
     };
-    games(|state, _, _| {
-        for view in views(state) {
+    games(|now| {
+        for view in views(now.state) {
             for choice in Boss::choices(&view) {
                 let verb = Boss::VERBS.iter().find(|verb| verb.name == choice.verb).expect("a known verb");
                 for (param, domain) in verb.params.iter().zip(&choice.domains) {
@@ -202,8 +200,8 @@ fn labels_fit_where_they_are_shown() {
 /// A board as full as it can be.
 fn fullest() -> Public {
     let mut fullest: Option<(usize, Public)> = None;
-    games(|state, _, _| {
-        let public = Boss::public(state);
+    games(|now| {
+        let public = Boss::public(now.state);
         let deal = public.open.deal().map_or(0, |deal| deal.pledges.iter().map(|p| p.cards.len()).sum());
         if public.open.seats == 6 && fullest.as_ref().is_none_or(|(most, _)| deal > *most) {
             fullest = Some((deal, public));
