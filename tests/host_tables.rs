@@ -106,10 +106,11 @@ async fn a_whole_game_by_the_clock_alone() {
     let story = rig.world.in_channel(ChannelId(rig.world.in_channel(CHANNEL)[0].id.0));
     assert!(story.iter().any(|message| message.body.text.contains(&secret)));
     assert!(rig.world.in_channel(CHANNEL)[0].body.embeds[0].text.contains(&secret));
-    // The hand says that it is over, and has no buttons any more.
+    // The hand says that it is over, and there is nothing left but to look.
     let hand = rig.world.in_channel(dm(person(0))).pop().expect("a hand");
     assert!(hand.body.embeds[0].text.contains("The game is over."));
-    assert!(hand.body.buttons.is_empty());
+    let controls: Vec<&Control> = hand.body.buttons.iter().flatten().map(|button| &button.control).collect();
+    assert_eq!(controls, [&Control::Look(table)]);
     let refused = rig.ask(table, person(0), "late", Act::Start).await.err().expect("refused");
     assert_eq!(refused.id, "table-refusal-over");
 }

@@ -171,7 +171,11 @@ impl Modal {
 
 /// A message of the host's.
 pub fn json(body: &Body) -> Json {
-    let rows = body.buttons.iter().map(|row| buttons(row)).collect();
+    let mut rows: Vec<Json> = body.buttons.iter().map(|row| buttons(row)).collect();
+    let last = rows.last_mut().and_then(|row| row["components"].as_array_mut()?.last_mut());
+    if let (Some(last), Some(mark)) = (last, &body.mark) {
+        last["custom_id"] = json!(custom_id::marked(last["custom_id"].as_str().unwrap_or_default(), mark));
+    }
     let mut message = content(&body.text, &body.embeds, rows);
     message["allowed_mentions"] = json!({
         "parse": [],

@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use serde_json::json;
+use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use serenity::all::{ChannelId as DiscordChannel, MessageId as DiscordMessage, UserId};
 use serenity::all::{CreateAttachment, Http, HttpError, MessagePagination};
 
-use super::body;
 use super::gateway::now;
+use super::{body, custom_id};
 use crate::host::{Body, ChannelId, Chat, ChatError, MessageId, Pending, Said};
 use crate::table::PersonId;
 
@@ -83,7 +84,11 @@ impl Discord {
         let found = found.map_err(|error| problem(&error))?;
         let ours = found.into_iter().filter(|message| message.author.id.get() == self.me.0);
         let mut said: Vec<Said> = ours
-            .map(|message| Said { message: MessageId(message.id.get()), text: message.content })
+            .map(|message| Said {
+                message: MessageId(message.id.get()),
+                mark: mark(&message),
+                text: message.content,
+            })
             .filter(|said| after.is_none_or(|after| said.message > after))
             .collect();
         said.sort_by_key(|said| said.message);
@@ -208,6 +213,18 @@ fn user(person: PersonId) -> Result<UserId, ChatError> {
 
 fn nonzero(id: u64) -> Result<u64, ChatError> {
     if id == 0 { Err(ChatError::Wrong("an id is 0".into())) } else { Ok(id) }
+}
+
+/// The mark that we gave a message.
+fn mark(message: &Message) -> Option<String> {
+    let components = message.components.iter().flat_map(|row| &row.components);
+    let mut marks = components.filter_map(|component| match component {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
+            custom_id::mark(custom_id)
+        }
+        _ => None,
+    });
+    marks.next().map(str::to_owned)
 }
 
 fn files(body: &Body) -> Vec<CreateAttachment> {

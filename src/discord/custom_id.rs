@@ -112,6 +112,16 @@ pub fn of_control(control: &Control) -> String {
     }
 }
 
+/// A custom id with the mark of its message.
+pub fn marked(custom_id: &str, mark: &str) -> String {
+    format!("{custom_id}#{mark}")
+}
+
+/// The mark of a message, if this custom id has it.
+pub fn mark(custom_id: &str) -> Option<&str> {
+    custom_id.split_once('#').map(|(_, mark)| mark)
+}
+
 /// The custom id of a private control of a table.
 pub fn of_errand(table: TableId, person: PersonId, errand: Errand) -> String {
     format!("{VERSION}:d:{}:{}:{}", table.0, person.0, errand.letter())
@@ -209,7 +219,8 @@ pub fn read(custom_id: &str) -> Option<Pressed> {
     if custom_id.chars().count() > LONGEST {
         return None;
     }
-    let mut parts = custom_id.split(':');
+    let unmarked = custom_id.split_once('#').map_or(custom_id, |(unmarked, _)| unmarked);
+    let mut parts = unmarked.split(':');
     if parts.next()? != VERSION {
         return None;
     }

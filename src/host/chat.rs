@@ -34,6 +34,9 @@ pub struct Body {
     pub silent: bool,
     /// A file to go with it: its name and contents.
     pub file: Option<(String, Vec<u8>)>,
+    /// By what the message is known again, at most 25 characters. It goes with the last button, where
+    /// nobody sees it; a message without buttons can't have one.
+    pub mark: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -104,6 +107,8 @@ impl Control {
 pub struct Said {
     pub message: MessageId,
     pub text: String,
+    /// See [`Body::mark`].
+    pub mark: Option<String>,
 }
 
 /// Why a call to [`Chat`] didn't do what it should.

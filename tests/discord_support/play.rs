@@ -78,8 +78,10 @@ impl Play {
     /// Presses a button of the invitation.
     pub async fn presses_invitation(&self, by: &Person, letter: &str) -> Answer {
         let wanted = format!("1:{letter}:{}", self.book.table.id().0);
-        let (invitation, _) = by.awaits_fitting(GAMES, |control| custom_id(control) == wanted).await;
-        by.press_id(GAMES, invitation, &wanted).await
+        // The last button has the mark of its message, too.
+        let fits = |control: &Json| custom_id(control).split('#').next() == Some(&wanted);
+        let (invitation, button) = by.awaits_fitting(GAMES, fits).await;
+        by.press_id(GAMES, invitation, custom_id(&button)).await
     }
 
     /// The first person starts the game.

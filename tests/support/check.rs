@@ -42,8 +42,9 @@ fn range(table: TableId, message: &Message) -> Option<(usize, usize)> {
 }
 
 fn is_a(kind: char, table: TableId, message: &Message) -> bool {
-    let mark = message.body.text.lines().last().unwrap_or_default();
-    mark.strip_prefix(&format!("-# {} · {kind}", table.0)).is_some_and(|rest| rest.parse::<u64>().is_ok())
+    let mark = message.body.mark.as_deref().unwrap_or_default();
+    let place = mark.split_once('.').map_or(mark, |(place, _)| place);
+    place.strip_prefix(&format!("{:x}{kind}", table.0)).is_some_and(|seat| seat.len() <= 1)
 }
 
 fn same(message: &Message, body: &Body) -> bool {

@@ -207,6 +207,9 @@ pub fn check(body: &Body) {
         assert!((1..=5).contains(&row.len()));
         assert!(row.iter().all(|button| (1..=80).contains(&length(&button.label))));
     }
+    if let Some(mark) = &body.mark {
+        assert!((1..=25).contains(&length(mark)) && !body.buttons.is_empty(), "{mark:?}");
+    }
     for person in &body.mentions {
         assert!(body.text.contains(&format!("<@{}>", person.0)), "a ping that isn't said");
     }
@@ -299,9 +302,12 @@ impl Chat for World {
                 let here = state.messages.values().filter(|message| {
                     message.channel == channel && !message.deleted && Some(message.id) > after
                 });
-                Ok(here
-                    .map(|message| Said { message: message.id, text: message.body.text.clone() })
-                    .collect())
+                let said = here.map(|message| Said {
+                    message: message.id,
+                    text: message.body.text.clone(),
+                    mark: message.body.mark.clone(),
+                });
+                Ok(said.collect())
             })
         })
     }

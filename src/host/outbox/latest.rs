@@ -4,11 +4,11 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::post::{Post, Posted, mark, passes};
+use super::post::{Post, Posted, marked, passes};
 use super::{Desk, Inner, Step, Trouble, Urgency};
 use crate::game::Seat;
 use crate::host::desk::{State, lock};
-use crate::host::show::{self, Nudge, marked};
+use crate::host::show::{self, Nudge};
 use crate::host::{Body, ChannelId, ChatError, MessageId};
 use crate::store::{Closed, PlaceKind, PlaceRow};
 use crate::table::{Moment, PersonId, Phase, Seconds, Table};
@@ -284,7 +284,7 @@ impl Inner {
     ) -> Result<Step, Trouble> {
         let Wanted { channel, urgency, body, digest, .. } = wanted;
         let head = head(desk);
-        let body = marked(body, &mark(&row, head));
+        let body = marked(body, &row, head);
         match self.call(channel, urgency, self.chat.edit(channel, message, &body)).await {
             Ok(()) => {
                 row.digest = digest;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{Inner, Trouble, Urgency};
 use crate::host::desk::Desk;
-use crate::host::show::{is_marked, marked};
-use crate::host::{Body, ChannelId, ChatError, MessageId};
+use crate::host::show::{is_signed, signed};
+use crate::host::{Body, ChannelId, ChatError, MessageId, Said};
 use crate::store::{PlaceKind, PlaceRow, Sending};
 use crate::table::{Moment, Seconds};
 
@@ -45,8 +45,7 @@ impl Inner {
         if let Some(sending) = &row.sending
             && now > Moment(sending.since).plus(NONCE)
         {
-            let mark = mark(&row, sending.to);
-            match self.find(channel, &row, &mark, urgency).await {
+            match self.find(channel, &row, sending, urgency).await {
                 Ok(Some(found)) => return Ok((row, Ok(Posted::Before(Some(found))))),
                 Ok(None) => row.sending = None,
                 Err(error) => return settle(row, error),
@@ -62,7 +61,7 @@ impl Inner {
         let Some(Sending { to, nonce, .. }) = row.sending.clone() else {
             return settle(row, ChatError::NoMessage);
         };
-        let body = marked(body.clone(), &mark(&row, to));
+        let body = marked(body.clone(), &row, to);
         match self.call(channel, urgency, self.chat.post(channel, &body, &nonce)).await {
             Ok(message) if first => Ok((row, Ok(Posted::Now(message)))),
             Ok(message) => Ok((row, Ok(Posted::Before(Some(message))))),
@@ -76,12 +75,12 @@ impl Inner {
         &self,
         channel: ChannelId,
         row: &PlaceRow,
-        mark: &str,
+        sending: &Sending,
         urgency: Urgency,
     ) -> Result<Option<MessageId>, ChatError> {
         let after = row.message.map(MessageId);
         let said = self.call(channel, urgency, self.chat.recent(channel, after)).await?;
-        Ok(said.into_iter().find(|said| is_marked(&said.text, mark)).map(|said| said.message))
+        Ok(said.into_iter().find(|said| is_this(said, row, sending)).map(|said| said.message))
     }
 
     /// Whether something else than trying again helps. Archived threads are opened here.
@@ -114,14 +113,30 @@ fn nonce(row: &PlaceRow) -> String {
     nonce.chars().take(25).collect()
 }
 
-/// By what a message is known again: a story's by its lines, another by the place's generation.
-pub(super) fn mark(row: &PlaceRow, to: u64) -> String {
+/// The body with that by which its message is known again: a story's by the numbers of its lines, which
+/// everybody sees, another by the nonce of its post, which nobody does.
+pub(super) fn marked(body: Body, row: &PlaceRow, to: u64) -> Body {
+    match row.key.kind {
+        PlaceKind::Story => signed(body, &lines(row, to)),
+        _ => Body { mark: Some(nonce(row)), ..body },
+    }
+}
+
+/// Whether it is the message of this post.
+fn is_this(said: &Said, row: &PlaceRow, sending: &Sending) -> bool {
+    match row.key.kind {
+        PlaceKind::Story => is_signed(&said.text, &lines(row, sending.to)),
+        _ => said.mark.as_ref() == Some(&sending.nonce),
+    }
+}
+
+/// "7 · 12–14": the lines of a message of the story.
+fn lines(row: &PlaceRow, to: u64) -> String {
     let table = row.key.table;
-    match (row.key.kind, row.shown + 1) {
-        (PlaceKind::Story, from) if from > to => format!("{table} · {to}+"),
-        (PlaceKind::Story, from) if from == to => format!("{table} · {to}"),
-        (PlaceKind::Story, from) => format!("{table} · {from}–{to}"),
-        (kind, _) => format!("{table} · {}{}", letter(kind), row.generation),
+    match row.shown + 1 {
+        from if from > to => format!("{table} · {to}+"),
+        from if from == to => format!("{table} · {to}"),
+        from => format!("{table} · {from}–{to}"),
     }
 }
 

@@ -33,7 +33,8 @@ pub fn broken(words: &Words, lang: Lang, table: &Table) -> Body {
     let mut page = Page::new(words, lang, table);
     page.line(&Line::new("host-broken"));
     let title = page.title();
-    page.body(title, Kept::Last, Vec::new())
+    let look = page.button(Control::Look(table.id()), "host-button-look", Style::Secondary);
+    page.body(title, Kept::Last, vec![vec![look]])
 }
 
 /// One line for all who are asked the same until the same moment.

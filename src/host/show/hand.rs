@@ -27,15 +27,11 @@ pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<(
         page.text.push_str(&format!("\n[{label}]({link})"));
     }
     let id = table.id();
-    let buttons = match table.phase() {
-        Phase::Playing => vec![vec![
-            page.button(Control::Act(id), "host-button-act", Style::Primary),
-            page.button(Control::Look(id), "host-button-look", Style::Secondary),
-        ]],
-        _ => Vec::new(),
-    };
+    let act = page.button(Control::Act(id), "host-button-act", Style::Primary);
+    let look = page.button(Control::Look(id), "host-button-look", Style::Secondary);
+    let act = Some(act).filter(|_| table.phase() == Phase::Playing);
     let title = page.title();
-    page.body(title, Kept::First, buttons)
+    page.body(title, Kept::First, vec![act.into_iter().chain([look]).collect()])
 }
 
 impl Nudge {

@@ -113,22 +113,22 @@ fn number(number: impl TryInto<i64>) -> Arg {
 /// What a message says, as a short text that is the same for the same body in every build.
 pub(super) fn digest(body: &Body) -> String {
     use sha2::{Digest, Sha256};
-    let Body { text, embeds, buttons, mentions: _, silent: _, file: _ } = body;
+    let Body { text, embeds, buttons, mentions: _, silent: _, file: _, mark: _ } = body;
     let hash = Sha256::digest(format!("{text:?}{embeds:?}{buttons:?}"));
     hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The small text by which a message of ours is known again.
-pub(super) fn marked(mut body: Body, mark: &str) -> Body {
+/// With a last line in small letters.
+pub(super) fn signed(mut body: Body, small: &str) -> Body {
     if !body.text.is_empty() {
         body.text.push('\n');
     }
     body.text.push_str("-# ");
-    body.text.push_str(mark);
+    body.text.push_str(small);
     body
 }
 
-/// Whether a message carries this mark.
-pub(super) fn is_marked(text: &str, mark: &str) -> bool {
-    text.lines().next_back().and_then(|line| line.strip_prefix("-# ")) == Some(mark)
+/// Whether a message ends with this line in small letters.
+pub(super) fn is_signed(text: &str, small: &str) -> bool {
+    text.lines().next_back().and_then(|line| line.strip_prefix("-# ")) == Some(small)
 }
