@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::{
     channel::Kind as ChannelKind,
-    command::{self, BadOption},
+    command::{self, BadOption, Invocation},
     component,
     id::Id,
     interaction::{Interaction, Kind, Standing},
@@ -50,23 +50,6 @@ pub enum Refused {
     NoSuchModal,
     #[error("the field {0} is missing, too short or too long")]
     BadField(String),
-}
-
-/// A slash command as a person fills it in.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Invocation {
-    /// The command's name with its subcommands, in English: `boss offer`.
-    pub command: String,
-    /// Names of options and their values, in the order filled in; people by their id.
-    pub options: Vec<(String, Value)>,
-}
-
-impl Invocation {
-    /// A command with these options.
-    pub fn new(command: &str, options: &[(&str, Value)]) -> Invocation {
-        let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        Invocation { command: command.to_owned(), options }
-    }
 }
 
 impl World {

@@ -30,6 +30,23 @@ impl BadOption {
     }
 }
 
+/// A slash command as a person fills it in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Invocation {
+    /// The command's name with its subcommands, in English: `boss offer`.
+    pub command: String,
+    /// Names of options and their values, in the order filled in; people by their id.
+    pub options: Vec<(String, Value)>,
+}
+
+impl Invocation {
+    /// A command with these options.
+    pub fn new(command: &str, options: &[(&str, Value)]) -> Invocation {
+        let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        Invocation { command: command.to_owned(), options }
+    }
+}
+
 /// A command's options as Discord sends them.
 #[derive(Debug, Default)]
 pub(super) struct Filled {

@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
-    act::{Invocation, Refused},
+    act::Refused,
     channel::{Channel, Kind},
+    command::Invocation,
     faults::Rule,
     gateway::guild_create,
     guild::{Guild, MOST_GUILDS},

@@ -5,8 +5,9 @@ use serde_json::Value;
 use super::{
     component, embed,
     id::Id,
-    interaction::ATTACHMENT_BYTES,
-    message::{Attachment, EPHEMERAL, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, mentioned},
+    message::{
+        ATTACHMENT_BYTES, Attachment, EPHEMERAL, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, mentioned,
+    },
     people::APPLICATION,
     permission as bits,
     refusal::{EMPTY_MESSAGE, Form, Refusal, TOO_LARGE, TOO_MANY_ATTACHMENTS, join},

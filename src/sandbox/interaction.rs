@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::{
     act::Refused,
     id::Id,
+    message::ATTACHMENT_BYTES,
     people::{APPLICATION, bot_member, bot_user},
     session::ALWAYS,
     world::{Change, State},
@@ -17,8 +18,6 @@ pub const TOKEN_LIFE: i64 = 15 * 60 * 1_000;
 
 /// Most interactions remembered.
 const INTERACTIONS_KEPT: usize = 10_000;
-/// The largest file that may be uploaded, in bytes.
-pub(super) const ATTACHMENT_BYTES: usize = 10 << 20;
 
 /// What the person did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,6 +22,9 @@ pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// A thread hangs on it.
 pub const HAS_THREAD: u64 = 1 << 5;
 
+/// The largest file that may be uploaded, in bytes.
+pub(super) const ATTACHMENT_BYTES: usize = 10 << 20;
+
 /// A file of a message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Attachment {

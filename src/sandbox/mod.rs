@@ -49,7 +49,8 @@ mod thread;
 pub mod world;
 
 pub use self::{
-    act::{Invocation, Refused},
+    act::Refused,
+    command::Invocation,
     control::Order,
     disk::DiskError,
     faults::{Effect, Rule},

@@ -24,9 +24,12 @@ use serde_json::{Map, Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{
-    Change, Id, Invocation, Refused, World,
+    act::Refused,
+    command::Invocation,
+    id::Id,
     interaction::{Interaction, Standing},
-    people::bot_user,
+    people::{Person, bot_user},
+    world::{Change, World},
 };
 
 /// Messages of a channel that are shown at once, and that come with each look further back.
@@ -197,7 +200,7 @@ fn has_bot(world: &World) -> bool {
 /// Everybody as Discord's user objects, with their locale and whether they moderate; the application last.
 fn people(world: &World) -> Vec<Value> {
     let known = world.people();
-    let user = |person: &super::people::Person| {
+    let user = |person: &Person| {
         let mut user = person.user();
         user["locale"] = json!(person.locale);
         user["moderator"] = json!(person.moderator);

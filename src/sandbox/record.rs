@@ -9,8 +9,6 @@ use std::{
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::world::State;
-
 /// Where requests are recorded: JSON lines of `method`, `path` (behind `/api/v10`), `body` and `status`.
 pub(super) struct Recorder(File);
 
@@ -19,15 +17,11 @@ impl Recorder {
     pub fn open(path: &Path) -> io::Result<Recorder> {
         OpenOptions::new().create(true).append(true).open(path).map(Recorder)
     }
-}
-
-impl State {
-    /// Records a request, if there is a recorder.
+    /// Records a request.
     pub fn record(&mut self, method: &Method, path: &str, body: &Value, status: u16) {
-        let Some(Recorder(file)) = &mut self.recorder else { return };
         let line = json!({ "method": method.as_str(), "path": path, "body": body, "status": status });
         // One write a line: several processes may record into one file.
-        if let Err(error) = file.write_all(format!("{line}\n").as_bytes()) {
+        if let Err(error) = self.0.write_all(format!("{line}\n").as_bytes()) {
             tracing::error!(%error, "the sandbox can't record a request");
         }
     }

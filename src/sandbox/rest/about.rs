@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, call::Call};
+use super::call::{Answer, Call};
 use crate::sandbox::{
     channel::{Channel, Kind},
     guild::Guild,

@@ -1,4 +1,4 @@
-//! One request, as its handler reads it.
+//! One request as its handler reads it, and what it is answered with.
 
 use std::collections::BTreeMap;
 
@@ -126,6 +126,13 @@ impl<'a> Call<'a> {
         form.finish()?;
         Ok(number.and_then(|number| usize::try_from(number).ok()).unwrap_or(otherwise))
     }
+}
+
+/// What a request was answered with.
+pub(super) enum Answer {
+    Json(u16, Value),
+    /// 204.
+    Empty,
 }
 
 fn not_a_snowflake(name: &str, text: &str) -> Refusal {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{Answer, call::Call};
+use super::call::{Answer, Call};
 use crate::sandbox::{
     channel::{Channel, Kind, Thread},
     id::Id,

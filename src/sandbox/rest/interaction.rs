@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Answer, call::Call};
+use super::call::{Answer, Call};
 use crate::sandbox::{
     channel::Channel,
     component,
     draft::Draft,
+    id::Id,
     interaction::{ANSWER_WITHIN, Interaction, Kind, Standing},
     message::{Cause, EPHEMERAL, LOADING, Message},
     people::APPLICATION,
@@ -60,7 +61,7 @@ pub fn answer(state: &mut State, call: &Call) -> Result {
 /// What an answer leads to.
 struct Taken {
     standing: Standing,
-    original: Option<crate::sandbox::Id>,
+    original: Option<Id>,
 }
 
 /// The types of answer that an interaction takes.

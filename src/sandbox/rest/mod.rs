@@ -17,7 +17,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use self::call::{Call, Received};
+use self::call::{Answer, Call, Received};
 pub(super) use self::{about::own_user, call::LARGEST};
 use super::{
     faults::Effect,
@@ -25,13 +25,6 @@ use super::{
     refusal::{METHOD_NOT_ALLOWED, NOT_FOUND, Refusal, UNAUTHORIZED},
     world::{State, World},
 };
-
-/// What a request was answered with.
-pub(super) enum Answer {
-    Json(u16, Value),
-    /// 204.
-    Empty,
-}
 
 type Handler = fn(&mut State, &Call) -> Result<Answer, Refusal>;
 
@@ -180,7 +173,9 @@ pub(super) async fn answer(
             Ok(Answer::Empty) => 204,
             Err(refusal) => refusal.status(),
         };
-        state.record(&method, &path, &received.body, status);
+        if let Some(recorder) = &mut state.recorder {
+            recorder.record(&method, &path, &received.body, status);
+        }
         result
     };
     after(fault).await;

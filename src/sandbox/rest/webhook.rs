@@ -1,6 +1,9 @@
 //! What follows the first answer to an interaction: `@original` and further messages.
 
-use super::{Answer, call::Call, interaction::answering};
+use super::{
+    call::{Answer, Call},
+    interaction::answering,
+};
 use crate::sandbox::{
     draft::Draft,
     id::Id,
