@@ -3,14 +3,8 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
-use super::{
-    id::{Id, iso},
-    people::GUILD,
-    permission::Overwrite,
-    world::State,
-};
+use super::{id::Id, people::GUILD, permission::Overwrite};
 
 /// What a channel is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -81,70 +75,6 @@ impl Channel {
             _ => None,
         }
     }
-}
-
-impl State {
-    /// Discord's channel object.
-    pub(super) fn channel_json(&self, channel: &Channel) -> Value {
-        let mut json = json!({
-            "id": channel.id, "name": channel.name, "last_message_id": channel.last_message, "flags": 0,
-            "last_pin_timestamp": null, "rate_limit_per_user": 0,
-        });
-        match &channel.kind {
-            Kind::Dm { person } => {
-                json["type"] = json!(1);
-                json["name"] = Value::Null;
-                json["recipients"] = self.people.get(person).map_or(json!([]), |p| json!([p.user()]));
-            }
-            Kind::Text | Kind::Announcement => {
-                json["type"] = json!(if channel.kind == Kind::Text { 0 } else { 5 });
-                json["guild_id"] = json!(channel.home);
-                json["position"] = json!(channel.id.0 % 1_000);
-                json["parent_id"] = Value::Null;
-                json["topic"] = Value::Null;
-                json["nsfw"] = json!(false);
-                json["permission_overwrites"] = channel.overwrites.iter().map(overwrite_json).collect();
-            }
-            Kind::Thread(thread) => self.add_thread_fields(&mut json, channel, thread),
-        }
-        json
-    }
-
-    fn add_thread_fields(&self, json: &mut Value, channel: &Channel, thread: &Thread) {
-        let announcement = self.channels.get(&thread.parent).is_some_and(|p| p.kind == Kind::Announcement);
-        json["type"] = json!(if announcement {
-            10
-        } else if thread.private {
-            12
-        } else {
-            11
-        });
-        json["guild_id"] = json!(channel.home);
-        json["parent_id"] = json!(thread.parent);
-        json["owner_id"] = json!(thread.owner);
-        json["message_count"] = json!(thread.messages);
-        json["total_message_sent"] = json!(thread.messages);
-        json["member_count"] = json!(thread.members.len().min(50));
-        json["thread_metadata"] = json!({
-            "archived": thread.archived, "locked": thread.locked, "auto_archive_duration": thread.auto_archive,
-            "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(channel.id.moment()),
-        });
-        if thread.private {
-            json["thread_metadata"]["invitable"] = json!(true);
-        }
-    }
-
-    /// The channel whose overwrites hold for `channel`: a thread inherits its parent's.
-    pub(super) fn ground<'a>(&'a self, channel: &'a Channel) -> &'a Channel {
-        channel.thread().and_then(|thread| self.channels.get(&thread.parent)).unwrap_or(channel)
-    }
-}
-
-fn overwrite_json(overwrite: &Overwrite) -> Value {
-    json!({
-        "id": overwrite.id, "type": u8::from(overwrite.member),
-        "allow": overwrite.allow.to_string(), "deny": overwrite.deny.to_string(),
-    })
 }
 
 /// The channels of a fresh world.

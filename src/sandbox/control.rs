@@ -15,14 +15,14 @@ use super::{
     act::Refused,
     channel::{Channel, Kind},
     command::Invocation,
+    entry::Entry,
     faults::Rule,
-    gateway::guild_create,
     guild::{Guild, MOST_GUILDS},
     id::Id,
     people::{APPLICATION, Person},
     permission::Overwrite,
     session::{GUILDS, Out},
-    world::{Entry, State, World},
+    world::{State, World},
 };
 
 /// An order.
@@ -184,7 +184,7 @@ impl State {
         };
         self.keep(Entry::Guild(guild.clone()));
         self.keep(Entry::Channel(channel));
-        let created = guild_create(self, &guild);
+        let created = self.guild_create(&guild);
         self.sessions.dispatch(GUILDS, "GUILD_CREATE", created);
         Ok(())
     }

@@ -13,7 +13,7 @@ use std::{
 
 use thiserror::Error;
 
-use super::{id::Id, world::Entry};
+use super::{entry::Entry, id::Id};
 
 /// Lines beyond those of the last rewriting after which the file is written anew.
 const LINES_BETWEEN_REWRITES: usize = 20_000;

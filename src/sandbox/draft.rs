@@ -8,7 +8,6 @@ use super::{
     message::{
         ATTACHMENT_BYTES, Attachment, EPHEMERAL, Message, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, mentioned,
     },
-    people::APPLICATION,
     permission as bits,
     refusal::{EMPTY_MESSAGE, Form, Refusal, TOO_LARGE, TOO_MANY_ATTACHMENTS, join},
     world::State,
@@ -196,7 +195,7 @@ impl Draft {
         if let Some(components) = self.components {
             message.components = components;
         }
-        state.link_images(message);
+        link_images(state, message);
         Ok(())
     }
 }
@@ -241,29 +240,21 @@ impl Allowed {
     }
 }
 
-impl State {
-    /// Gives embedded pictures of attached files (`attachment://name`) their address.
-    fn link_images(&self, message: &mut Message) {
-        let files: Vec<(String, String)> = message
-            .attachments
-            .iter()
-            .map(|a| (format!("attachment://{}", a.filename), self.file_url(message.channel, a)))
-            .collect();
-        for embed in &mut message.embeds {
-            for part in ["image", "thumbnail"] {
-                if let Some(url) = embed.pointer_mut(&format!("/{part}/url"))
-                    && let Some((_, address)) = files.iter().find(|(name, _)| *url == **name)
-                {
-                    *url = Value::String(address.clone());
-                }
+/// Gives embedded pictures of attached files (`attachment://name`) their address.
+fn link_images(state: &State, message: &mut Message) {
+    let files: Vec<(String, String)> = message
+        .attachments
+        .iter()
+        .map(|a| (format!("attachment://{}", a.filename), state.file_url(message.channel, a)))
+        .collect();
+    for embed in &mut message.embeds {
+        for part in ["image", "thumbnail"] {
+            if let Some(url) = embed.pointer_mut(&format!("/{part}/url"))
+                && let Some((_, address)) = files.iter().find(|(name, _)| *url == **name)
+            {
+                *url = Value::String(address.clone());
             }
         }
-    }
-
-    /// A fresh message of the application's.
-    pub fn own_message(&mut self, channel: Id) -> Message {
-        let id = self.next_id();
-        Message::empty(id, channel, APPLICATION)
     }
 }
 

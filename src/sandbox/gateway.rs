@@ -19,11 +19,8 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use super::{
-    guild::Guild,
-    id::iso,
     packing::Packing,
-    people::{APPLICATION, bot_member},
-    rest::own_user,
+    people::{APPLICATION, own_user},
     session::{GUILD_MEMBERS, GUILDS, Out, Resumed},
     world::{State, World},
 };
@@ -224,7 +221,7 @@ impl Socket {
         let id = format!("{:032x}", rand::random::<u128>());
         let mut first = vec![("READY", ready(&state, &id))];
         if intents & GUILDS != 0 {
-            first.extend(state.guilds.values().map(|guild| ("GUILD_CREATE", guild_create(&state, guild))));
+            first.extend(state.guilds.values().map(|guild| ("GUILD_CREATE", state.guild_create(guild))));
         }
         let events = state.sessions.open(id.clone(), intents, first);
         drop(state);
@@ -263,24 +260,6 @@ fn ready(state: &State, session: &str) -> Value {
         "presences": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [], "user_settings": {},
         "auth": {}, "_trace": [],
     })
-}
-
-/// A guild, as the gateway tells of it.
-pub(super) fn guild_create(state: &State, of: &Guild) -> Value {
-    let mut guild = state.guild_json(of);
-    guild["joined_at"] = json!(iso(of.id.moment()));
-    guild["large"] = json!(false);
-    guild["unavailable"] = json!(false);
-    guild["member_count"] = json!(state.people.values().filter(|person| person.is_in(of.id)).count() + 1);
-    guild["members"] = json!([bot_member()]);
-    guild["channels"] = state.guild_channels(of.id);
-    guild["threads"] = json!(state.active_threads(of.id));
-    for name in
-        ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
-    {
-        guild[name] = json!([]);
-    }
-    guild
 }
 
 fn authenticate(state: &State, data: &Value) -> Step {

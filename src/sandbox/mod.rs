@@ -6,6 +6,15 @@
 //! * [`Sandbox`]: a running stand-in. [`Order`]: what can be asked of it besides.
 //! * [`page`]: what a browser is shown.
 //!
+//! From the ground up, and no file uses one that stands above it:
+//!
+//! * What there is: `id`, `people`, `guild`, `permission`, `channel`, `message`, `command`, `interaction`, `session`;
+//!   what may be wrong with a request: `refusal`, `embed`, `component`, `registration`, `limits`, `faults`.
+//! * What lasts: `entry`, `disk`. Everything together, under one lock: `world`.
+//! * What happens there: `access`, `object` (Discord's JSON of it), `post`, `thread`, `draft`; what a person does and
+//!   sees: `act`, `interact`, `sight`.
+//! * The doors: `rest`, `gateway`, `page`, `control`; and `server`, which opens them.
+//!
 //! What is enforced stands beside its source, Discord's documentation, in each file: the bounds of messages
 //! (`draft`, `embed`, `component`), commands (`registration`), threads and channels (`rest::channel`), answers to
 //! interactions (`rest::interaction`, `rest::webhook`), permissions (`permission`), the gateway (`gateway`, `session`), rates
@@ -20,6 +29,7 @@
 //! option; user or message command; privileged intent (so GUILD_MEMBER events never come, and others' texts are empty
 //! as they are for a real bot without it); limit of one IDENTIFY in five seconds; sharding.
 
+mod access;
 pub mod act;
 pub mod channel;
 pub mod command;
@@ -28,23 +38,28 @@ pub mod control;
 mod disk;
 mod draft;
 mod embed;
+mod entry;
 pub mod faults;
 mod gateway;
 pub mod guild;
 mod id;
+mod interact;
 pub mod interaction;
 mod limits;
 pub mod message;
+mod object;
 mod packing;
 pub mod page;
 pub mod people;
 pub mod permission;
+mod post;
 mod record;
 mod refusal;
 mod registration;
 mod rest;
 mod server;
 mod session;
+mod sight;
 mod thread;
 pub mod world;
 

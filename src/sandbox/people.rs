@@ -72,6 +72,16 @@ pub(super) fn bot_user() -> Value {
     })
 }
 
+/// The application's user as it sees itself.
+pub(super) fn own_user() -> Value {
+    let mut user = bot_user();
+    user["verified"] = json!(true);
+    user["mfa_enabled"] = json!(false);
+    user["email"] = Value::Null;
+    user["flags"] = json!(0);
+    user
+}
+
 /// The application's member object.
 pub(super) fn bot_member() -> Value {
     member(&bot_user(), &[INTEGRATION])

@@ -1,16 +1,30 @@
-//! Threads: who is in them, how they fall asleep and wake.
+//! Threads and other channels: how they open, change, fall asleep, wake and go.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{
     channel::{Channel, Kind, Thread},
-    id::{Id, iso},
-    people::APPLICATION,
+    entry::Entry,
+    id::Id,
+    people::{APPLICATION, GUILD},
     session::{GUILD_MEMBERS, GUILDS},
-    world::{Entry, State},
+    world::State,
 };
 
 impl State {
+    /// A person's direct message with the application, opened if need be.
+    pub fn dm_with(&mut self, person: Id) -> Id {
+        if let Some(open) = self.channels.values().find(|c| c.dm() == Some(person)) {
+            return open.id;
+        }
+        let id = self.next_id();
+        let kind = Kind::Dm { person };
+        let name = String::new();
+        let channel = Channel { id, home: GUILD, name, kind, overwrites: Vec::new(), last_message: None };
+        self.keep(Entry::Channel(channel));
+        id
+    }
+
     /// Changes a thread and tells the gateway.
     pub fn change_thread(&mut self, id: Id, change: impl FnOnce(&mut Channel, &mut Thread)) {
         let Some(mut channel) = self.channels.get(&id).cloned() else { return };
@@ -64,11 +78,6 @@ impl State {
         self.sessions.dispatch(if own { GUILDS } else { GUILD_MEMBERS }, "THREAD_MEMBERS_UPDATE", data);
     }
 
-    /// Discord's thread member object.
-    pub fn thread_member(&self, thread: Id, user: Id) -> Value {
-        json!({ "id": thread, "user_id": user, "join_timestamp": iso(thread.moment()), "flags": 0 })
-    }
-
     /// Archives the threads that nobody used for as long as they say.
     pub fn archive_idle_threads(&mut self) {
         let now = self.now();
@@ -78,5 +87,24 @@ impl State {
         for id in idle {
             self.change_thread(id, |_, thread| (thread.archived, thread.archive_changed) = (true, now));
         }
+    }
+
+    /// A channel is gone, its threads with it.
+    pub fn remove_channel(&mut self, id: Id) {
+        let Some(channel) = self.channels.get(&id) else { return };
+        let threads = self.channels.values().filter(|c| c.thread().is_some_and(|t| t.parent == id));
+        let threads: Vec<Id> = threads.map(|c| c.id).collect();
+        let (name, json) = match channel.thread() {
+            Some(thread) => {
+                let kind = self.channel_json(channel)["type"].clone();
+                let json =
+                    json!({ "id": id, "guild_id": channel.home, "parent_id": thread.parent, "type": kind });
+                ("THREAD_DELETE", json)
+            }
+            None => ("CHANNEL_DELETE", self.channel_json(channel)),
+        };
+        threads.into_iter().for_each(|thread| self.remove_channel(thread));
+        self.keep(Entry::ChannelGone(id));
+        self.sessions.dispatch(GUILDS, name, json);
     }
 }

@@ -9,21 +9,21 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use tokio::sync::broadcast;
 
 use super::{
-    channel::{self, Channel, Kind},
+    channel::{self, Channel},
     disk::{Disk, DiskError},
+    entry::Entry,
     faults::Faults,
     guild::{self, Guild},
     id::Id,
     interaction::Interaction,
     limits::Limits,
     message::Message,
-    people::{self, GUILD, MOST_PEOPLE, Person},
-    permission,
+    people::{self, APPLICATION, GUILD, MOST_PEOPLE, Person},
     record::Recorder,
     session::{Out, Sessions},
 };
@@ -53,27 +53,6 @@ pub enum Change {
     Commands,
     /// An interaction of this person changed its standing.
     Interaction { interaction: Id, person: Id },
-}
-
-/// What is kept for good; also a line on disk.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Entry {
-    Token(String),
-    Guild(Guild),
-    Person(Person),
-    Channel(Channel),
-    ChannelGone(Id),
-    Message(Message),
-    MessageGone {
-        channel: Id,
-        message: Id,
-    },
-    /// The commands of the application, or of the application in the guild.
-    Commands {
-        guild: bool,
-        commands: Vec<Value>,
-    },
 }
 
 /// A shared handle on the world; cheap to clone.
@@ -169,49 +148,10 @@ impl World {
         self.lock().people.values().cloned().collect()
     }
 
-    /// The channels, threads and direct messages that a person can see.
-    pub fn channels(&self, person: Id) -> Vec<Channel> {
-        let state = self.lock();
-        state.channels.values().filter(|c| state.sees(person, c)).cloned().collect()
-    }
-
-    /// Discord's message objects that a person sees in a channel, oldest first: the last `limit` before `before`.
-    /// Their own ephemeral ones (flag 64) stand among them.
-    pub fn messages(&self, person: Id, channel: Id, before: Option<Id>, limit: usize) -> Vec<Value> {
-        let state = self.lock();
-        if !state.channels.get(&channel).is_some_and(|c| state.sees(person, c)) {
-            return Vec::new();
-        }
-        let Some(messages) = state.messages.get(&channel) else { return Vec::new() };
-        let before = before.unwrap_or(Id(u64::MAX));
-        let seen = messages.range(..before).rev().map(|(_, m)| m);
-        let mut seen: Vec<Value> = seen
-            .filter(|m| m.only_for.is_none_or(|reader| reader == person))
-            .take(limit)
-            .map(|m| state.message_json(m))
-            .collect();
-        seen.reverse();
-        seen
-    }
-
-    /// One message, if the person can see it.
-    pub fn message(&self, person: Id, channel: Id, message: Id) -> Option<Value> {
-        let state = self.lock();
-        let visible = state.channels.get(&channel).is_some_and(|c| state.sees(person, c));
-        let message = state.message(channel, message)?;
-        let theirs = message.only_for.is_none_or(|reader| reader == person);
-        (visible && theirs).then(|| state.message_json(message))
-    }
-
     /// The registered commands: Discord's command objects with all localisations, the guild's after the global ones.
     pub fn commands(&self) -> Vec<Value> {
         let state = self.lock();
         state.commands.iter().chain(&state.guild_commands).cloned().collect()
-    }
-
-    /// How an interaction of this person stands.
-    pub fn interaction(&self, person: Id, id: Id) -> Option<Interaction> {
-        self.lock().interactions.get(&id).filter(|i| i.person == person).cloned()
     }
 
     /// Waits until an interaction is settled (it is within 3 s, or within 15 min when the answer was promised).
@@ -233,20 +173,6 @@ impl World {
     /// Everything that changes from now on. Whoever falls behind by thousands misses some and should look anew.
     pub fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
-    }
-
-    /// Whether a change is for this person's eyes.
-    pub fn concerns(&self, change: &Change, person: Id) -> bool {
-        let state = self.lock();
-        let sees = |channel: &Id| state.channels.get(channel).is_some_and(|c| state.sees(person, c));
-        match change {
-            Change::Person { .. } | Change::Commands | Change::ChannelGone { .. } => true,
-            Change::Channel { channel } => sees(channel),
-            Change::Message { channel, only_for, .. } | Change::MessageGone { channel, only_for, .. } => {
-                only_for.is_none_or(|reader| reader == person) && sees(channel)
-            }
-            Change::Interaction { person: whose, .. } => *whose == person,
-        }
     }
 
     /// The bytes of an attachment and its content type.
@@ -427,42 +353,18 @@ impl State {
         self.disk.keep_files(&wanted);
     }
 
+    /// A message that stands in a channel.
+    pub fn message(&self, channel: Id, id: Id) -> Option<&Message> {
+        self.messages.get(&channel)?.get(&id)
+    }
+
+    /// Whether this is a person or the application.
+    pub fn is_user(&self, id: Id) -> bool {
+        id == APPLICATION || self.people.contains_key(&id)
+    }
+
     /// Whether there is room for another person.
     pub fn has_room_for_people(&self) -> bool {
         self.people.len() < MOST_PEOPLE
-    }
-
-    /// Whether a person can see a channel.
-    pub fn sees(&self, person: Id, channel: &Channel) -> bool {
-        let Some(somebody) = self.people.get(&person) else { return false };
-        match &channel.kind {
-            Kind::Dm { person: whose } => *whose == person,
-            Kind::Thread(thread) if thread.private && !thread.members.contains(&person) => {
-                self.allows(somebody, channel, permission::MANAGE_THREADS)
-            }
-            _ => self.allows(somebody, channel, permission::VIEW_CHANNEL),
-        }
-    }
-
-    /// A person's permissions in a channel.
-    pub fn permissions(&self, person: &Person, channel: &Channel) -> u64 {
-        match channel.kind {
-            Kind::Dm { person: whose } if whose == person.id => permission::IN_DM,
-            Kind::Dm { .. } => 0,
-            _ if !person.is_in(channel.home) => 0,
-            _ => permission::of(person, &self.ground(channel).overwrites),
-        }
-    }
-
-    /// The application's permissions in a channel.
-    pub fn bot_permissions(&self, channel: &Channel) -> u64 {
-        match channel.kind {
-            Kind::Dm { .. } => permission::IN_DM,
-            _ => permission::of_bot(&self.ground(channel).overwrites),
-        }
-    }
-
-    pub fn allows(&self, person: &Person, channel: &Channel, bits: u64) -> bool {
-        self.permissions(person, channel) & bits == bits
     }
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::call::{Answer, Call};
 use crate::sandbox::{
     channel::{Channel, Kind, Thread},
+    entry::Entry,
     id::Id,
     message::HAS_THREAD,
     people::APPLICATION,
@@ -17,7 +18,7 @@ use crate::sandbox::{
         WRONG_CHANNEL_TYPE,
     },
     session::GUILDS,
-    world::{Entry, State},
+    world::State,
 };
 
 type Result<T = Answer> = std::result::Result<T, Refusal>;
@@ -155,27 +156,6 @@ pub fn delete(state: &mut State, call: &Call) -> Result {
     let json = state.channel_json(state.permitted(id, needed)?);
     state.remove_channel(id);
     Ok(Answer::Json(200, json))
-}
-
-impl State {
-    /// A channel is gone, its threads with it.
-    pub fn remove_channel(&mut self, id: Id) {
-        let Some(channel) = self.channels.get(&id) else { return };
-        let threads = self.channels.values().filter(|c| c.thread().is_some_and(|t| t.parent == id));
-        let threads: Vec<Id> = threads.map(|c| c.id).collect();
-        let (name, json) = match channel.thread() {
-            Some(thread) => {
-                let kind = self.channel_json(channel)["type"].clone();
-                let json =
-                    json!({ "id": id, "guild_id": channel.home, "parent_id": thread.parent, "type": kind });
-                ("THREAD_DELETE", json)
-            }
-            None => ("CHANNEL_DELETE", self.channel_json(channel)),
-        };
-        threads.into_iter().for_each(|thread| self.remove_channel(thread));
-        self.keep(Entry::ChannelGone(id));
-        self.sessions.dispatch(GUILDS, name, json);
-    }
 }
 
 pub fn typing(state: &mut State, call: &Call) -> Result {

@@ -4,13 +4,14 @@ use serde_json::{Map, Value, json};
 
 use super::call::{Answer, Call};
 use crate::sandbox::{
+    entry::Entry,
     people::{APPLICATION, GUILD},
     refusal::{
         Form, Refusal, TOO_MANY_COMMANDS, TOO_MANY_CREATES, UNKNOWN_APPLICATION, UNKNOWN_COMMAND,
         UNKNOWN_GUILD,
     },
     registration,
-    world::{Entry, State},
+    world::State,
 };
 
 type Result<T = Answer> = std::result::Result<T, Refusal>;

@@ -17,8 +17,8 @@ use axum::{
 };
 use serde_json::{Value, json};
 
+pub(super) use self::call::LARGEST;
 use self::call::{Answer, Call, Received};
-pub(super) use self::{about::own_user, call::LARGEST};
 use super::{
     faults::Effect,
     limits::{Level, Limited, Size},
