@@ -1,7 +1,7 @@
 //! Who asks, where, and in which language: what every interaction brings.
 
-use serenity::all::{ChannelType, CommandInteraction, ComponentInteraction, Member, ModalInteraction};
-use serenity::all::{PartialChannel, Permissions, User};
+use serenity::all::{ChannelId as DiscordChannel, ChannelType, GuildId, Member, PartialChannel, Permissions};
+use serenity::all::{CommandInteraction, ComponentInteraction, ModalInteraction};
 
 use crate::host::ChannelId;
 use crate::table::PersonId;
@@ -53,58 +53,35 @@ impl Asked {
     pub fn cause(&self) -> String {
         self.id.to_string()
     }
-
-    pub fn by_command(i: &CommandInteraction) -> Asked {
-        let place = Place::of(
-            i.guild_id.map(|guild| guild.get()),
-            i.channel_id.get(),
-            i.channel.as_ref(),
-            i.app_permissions,
-        );
-        Asked::new(i.id.get(), &i.token, &i.user, i.member.as_deref(), &i.locale, place)
-    }
-
-    pub fn by_component(i: &ComponentInteraction) -> Asked {
-        let place = Place::of(
-            i.guild_id.map(|guild| guild.get()),
-            i.channel_id.get(),
-            i.channel.as_ref(),
-            i.app_permissions,
-        );
-        Asked::new(i.id.get(), &i.token, &i.user, i.member.as_ref(), &i.locale, place)
-    }
-
-    pub fn by_modal(i: &ModalInteraction) -> Asked {
-        let place = Place::of(
-            i.guild_id.map(|guild| guild.get()),
-            i.channel_id.get(),
-            i.channel.as_ref(),
-            i.app_permissions,
-        );
-        Asked::new(i.id.get(), &i.token, &i.user, i.member.as_ref(), &i.locale, place)
-    }
-
-    fn new(id: u64, token: &str, user: &User, member: Option<&Member>, locale: &str, place: Place) -> Asked {
-        let name = member.map_or_else(|| user.display_name(), |member| member.display_name()).to_owned();
-        let moderator = member
-            .and_then(|member| member.permissions)
-            .is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD));
-        Asked {
-            id,
-            token: token.into(),
-            person: PersonId(user.id.get()),
-            name,
-            locale: locale.into(),
-            moderator,
-            place,
-        }
-    }
 }
+
+/// Each kind of interaction brings the same, in a type of its own.
+macro_rules! asked_by {
+    ($($interaction:ty),*) => {$(
+        impl From<&$interaction> for Asked {
+            fn from(i: &$interaction) -> Asked {
+                let member = i.member.as_ref().map(|member| -> &Member { member });
+                let may = member.and_then(|member| member.permissions).unwrap_or_default();
+                Asked {
+                    id: i.id.get(),
+                    token: i.token.clone(),
+                    person: PersonId(i.user.id.get()),
+                    name: member.map_or_else(|| i.user.display_name(), Member::display_name).to_owned(),
+                    locale: i.locale.clone(),
+                    moderator: may.contains(Permissions::MANAGE_GUILD),
+                    place: Place::of(i.guild_id, i.channel_id, i.channel.as_ref(), i.app_permissions),
+                }
+            }
+        }
+    )*};
+}
+
+asked_by!(CommandInteraction, ComponentInteraction, ModalInteraction);
 
 impl Place {
     fn of(
-        guild: Option<u64>,
-        channel: u64,
+        guild: Option<GuildId>,
+        channel: DiscordChannel,
         about: Option<&PartialChannel>,
         permissions: Option<Permissions>,
     ) -> Place {
@@ -117,8 +94,8 @@ impl Place {
         };
         let parent = about.filter(|_| kind == PlaceKind::Thread).and_then(|channel| channel.parent_id);
         Place {
-            guild,
-            channel: ChannelId(channel),
+            guild: guild.map(GuildId::get),
+            channel: ChannelId(channel.get()),
             parent: parent.map(|parent| ChannelId(parent.get())),
             kind,
             permissions: permissions.unwrap_or_default(),

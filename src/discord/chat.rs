@@ -8,9 +8,8 @@ use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use serenity::all::{ChannelId as DiscordChannel, MessageId as DiscordMessage, UserId};
 use serenity::all::{CreateAttachment, Http, HttpError, MessagePagination};
 
-use super::gateway::now;
 use super::{body, custom_id};
-use crate::host::{Body, ChannelId, Chat, ChatError, MessageId, Pending, Said};
+use crate::host::{Body, ChannelId, Chat, ChatError, Clock as _, MessageId, Pending, Said, WallClock};
 use crate::table::PersonId;
 
 /// How many of a channel's newest messages are looked through.
@@ -196,6 +195,11 @@ impl Chat for Discord {
     fn open_dm(&self, person: PersonId) -> Pending<'_, Result<ChannelId, ChatError>> {
         Box::pin(self.open_dm(person))
     }
+}
+
+/// ms since 1970, for comparing when something was posted with when something was heard.
+pub fn now() -> i64 {
+    WallClock.now().0
 }
 
 /// An id as serenity has it, which is never 0.

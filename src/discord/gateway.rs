@@ -13,7 +13,7 @@ use tokio::runtime::{Handle, Runtime};
 use tokio::task::JoinHandle;
 
 use super::Bot;
-use super::chat::{Discord, problem};
+use super::chat::{Discord, now, problem};
 use super::commands;
 use crate::config::{Api, Token, is_loopback};
 use crate::host::{ChannelId, ChatError, Clock, Host, Parts};
@@ -267,11 +267,6 @@ fn run_error(error: serenity::Error) -> RunError {
         }
         other => RunError::Runtime(std::io::Error::other(other.to_string())),
     }
-}
-
-/// ms since 1970, for comparing.
-pub(super) fn now() -> i64 {
-    crate::host::WallClock.now().0
 }
 
 /// What hears events. Its work is done on the main runtime, so that nothing ends with a connection.

@@ -79,7 +79,7 @@ impl Bot {
     }
 
     pub(super) async fn command(self: Arc<Self>, i: CommandInteraction) {
-        let asked = Asked::by_command(&i);
+        let asked = Asked::from(&i);
         self.note(&asked);
         let spoken = Spoken::read(&i.data.options);
         let (bot, by, name) = (self.clone(), asked.clone(), i.data.name);
@@ -120,7 +120,7 @@ impl Bot {
     }
 
     pub(super) async fn autocomplete(self: Arc<Self>, i: CommandInteraction) {
-        let asked = Asked::by_command(&i);
+        let asked = Asked::from(&i);
         let spoken = Spoken::read(&i.data.options);
         let (found, numbers) = self.complete(&asked, &i.data.name, &spoken).unwrap_or_default();
         self.answer(&asked).completions(&found, numbers).await;
@@ -159,7 +159,7 @@ impl Bot {
     }
 
     pub(super) async fn component(self: Arc<Self>, i: ComponentInteraction) {
-        let asked = Asked::by_component(&i);
+        let asked = Asked::from(&i);
         self.note(&asked);
         let chosen = match i.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values,
@@ -251,7 +251,7 @@ impl Bot {
     }
 
     pub(super) async fn modal(self: Arc<Self>, i: ModalInteraction) {
-        let asked = Asked::by_modal(&i);
+        let asked = Asked::from(&i);
         self.note(&asked);
         let rows = i.data.components.iter().flat_map(|row| &row.components);
         let typed = rows.filter_map(|component| match component {
