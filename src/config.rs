@@ -83,6 +83,8 @@ pub enum ConfigError {
     Api { address: String, problem: &'static str },
     #[error(".env can't be read: {0}")]
     Dotenv(String),
+    #[error("BOARDROOM_SEEDS={}: there is no such folder; leave it out to use the data built in", path.display())]
+    NoSeeds { path: PathBuf },
     #[error("{name} isn't text")]
     NotText { name: &'static str },
 }
@@ -113,7 +115,7 @@ impl Config {
             token: var("DISCORD_TOKEN")?.map(|token| Token::new(&token)),
             api: var("DISCORD_API")?.map(|address| Api::new(address.trim())).transpose()?,
             data: var("BOARDROOM_DATA")?.map_or_else(|| PathBuf::from("data"), PathBuf::from),
-            seeds: var("BOARDROOM_SEEDS")?.map(PathBuf::from),
+            seeds: var("BOARDROOM_SEEDS")?.map(|path| folder(PathBuf::from(path))).transpose()?,
         })
     }
 
@@ -122,6 +124,10 @@ impl Config {
     pub fn token(&self) -> Result<&Token, ConfigError> {
         self.token.as_ref().ok_or(ConfigError::NoToken)
     }
+}
+
+fn folder(path: PathBuf) -> Result<PathBuf, ConfigError> {
+    if path.is_dir() { Ok(path) } else { Err(ConfigError::NoSeeds { path }) }
 }
 
 fn dotenv() -> Result<HashMap<String, String>, ConfigError> {
@@ -164,6 +170,16 @@ mod tests {
         let config = read(&[("DISCORD_TOKEN", "s3cret\n")]).expect("fits");
         assert_eq!(config.token().expect("set").secret(), "s3cret");
         assert!(!format!("{config:?}").contains("s3cret"));
+    }
+
+    #[test]
+    fn a_folder_of_seeds_has_to_be_there() {
+        let error = read(&[("BOARDROOM_SEEDS", "no/such/folder")]).expect_err("it isn't there");
+        assert!(error.to_string().contains("BOARDROOM_SEEDS=no/such/folder"), "{error}");
+        let error = read(&[("BOARDROOM_SEEDS", "Cargo.toml")]).expect_err("it is a file");
+        assert!(matches!(error, ConfigError::NoSeeds { .. }));
+        assert_eq!(read(&[("BOARDROOM_SEEDS", "seeds")]).expect("there").seeds, Some(PathBuf::from("seeds")));
+        assert_eq!(read(&[("BOARDROOM_SEEDS", " ")]).expect("not set").seeds, None);
     }
 
     #[test]

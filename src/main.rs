@@ -2,7 +2,7 @@
 
 mod doctor;
 
-use std::io::IsTerminal as _;
+use std::io::{ErrorKind, IsTerminal as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -179,14 +179,15 @@ fn games_of(config: &Config) -> Result<Games, Failure> {
 }
 
 fn seed_text(seeds: Option<&Path>, file: &SeedFile) -> Result<String, SeedError> {
-    let Some(path) = seeds.map(|seeds| seeds.join(file.path)).filter(|path| path.exists()) else {
-        return games::built_in(file);
-    };
-    std::fs::read_to_string(&path).map_err(|error| SeedError {
-        file: file.path.to_owned(),
-        place: "the file".to_owned(),
-        problem: format!("it can't be read: {error}"),
-    })
+    let Some(seeds) = seeds else { return games::built_in(file) };
+    match std::fs::read_to_string(seeds.join(file.path)) {
+        Err(error) if error.kind() == ErrorKind::NotFound => games::built_in(file),
+        read => read.map_err(|error| SeedError {
+            file: file.path.to_owned(),
+            place: "the file".to_owned(),
+            problem: format!("it can't be read: {error}"),
+        }),
+    }
 }
 
 async fn sandbox(config: &Config, port: u16, data: PathBuf) -> Result<(), Failure> {
