@@ -188,9 +188,18 @@ impl Host {
         self.0.desk(id).await?.table().ok_or_else(submit::internal)
     }
 
-    /// The table as it is, if it is in memory: never waits.
+    /// The table as it is, if it is in memory: never waits. If it isn't, it begins to be loaded, for
+    /// who looks again.
     pub fn peek(&self, id: TableId) -> Option<Arc<Table>> {
-        self.0.shelf.peek(id)?.table()
+        let desk = self.0.shelf.desk(id);
+        let table = desk.table();
+        // Whoever has the turn loads it.
+        if table.is_none() && desk.turn.try_lock().is_ok() {
+            let inner = self.0.clone();
+            // What is wrong with it is logged there.
+            tokio::spawn(async move { inner.desk(id).await.map(drop) });
+        }
+        table
     }
 
     /// Where a table is that hasn't ended: never waits.
