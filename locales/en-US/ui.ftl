@@ -147,6 +147,7 @@ ui-opened = Your table is open. People join under its invitation; **Start** begi
 ui-opened-without-thread = No thread can be opened here, so the game will be played in this channel.
 ui-closed-dm = I can't send you private messages, so your hand doesn't come by itself. `/hand` shows it at any time. To have it sent, allow messages from this server and write me a word.
 ui-tables = Your tables:
+ui-tables-more = … and { $n } more; each shows itself in its own thread.
 ui-tables-none = You don't sit at any table. `/table open` opens one; **Join** under an invitation sits you down.
 ui-tables-lobby = not begun yet
 ui-tables-others = waiting for others
@@ -158,6 +159,7 @@ ui-help = **The first three steps**
 
     `/tables` finds all your tables. Talk is free: haggle in the thread, and only what you press or type as a command counts.
 ui-log = The story so far:
+ui-log-end = The story so far is too long for one file, so its beginning is left out:
 ui-export = The whole journal. Anybody can check it.
 ui-export-running = The journal as everybody may see it now. Once the table has ended it is complete.
 ui-end-now = End this table at once, without a result? You may, because you look after this server.
@@ -192,6 +194,7 @@ ui-refusal-permissions = To play here I need permission to { $permissions }. Som
 ui-refusal-whom = Say whom you mean.
 ui-refusal-not-seated-there = { $person } doesn't play at that table.
 ui-refusal-not-your-menu = That menu is somebody else's. **Act** under the board opens your own.
+ui-refusal-export-large = This journal is larger than the 10 MB that Discord takes. Whoever runs this bot has it whole.
 ui-refusal-length = “{ $given }” isn't a length of time. Write a number and a unit: 90s, 30m, 2h or 3d.
 ui-refusal-pace = There is no such pace. There is { $possible }.
 ui-refusal-access = A table is open to anybody, or by invitation. Choose one of them.

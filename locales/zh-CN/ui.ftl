@@ -147,6 +147,7 @@ ui-opened = 桌子开好了。大家在邀请下面入座，按**开始**就开�
 ui-opened-without-thread = 这里不能开子区，游戏会直接在这个频道里进行。
 ui-closed-dm = 我没法给你发私信，所以手牌不会自动送到。随时可以用`/手牌`查看。想收到的话，请允许来自本服务器的私信，再给我发一句话。
 ui-tables = 你的牌桌：
+ui-tables-more = ……还有{ $n }桌，到各自的子区里看。
 ui-tables-none = 你没有坐在任何一桌。用`/牌桌 开桌`开一桌，或在邀请下面按**加入**。
 ui-tables-lobby = 还没开始
 ui-tables-others = 在等别人
@@ -158,6 +159,7 @@ ui-help = **上手三步**
 
     `/我的牌桌`列出你的所有牌桌。说话不算数，尽管在子区里讨价还价；只有按下的按钮和输入的命令才算。
 ui-log = 到目前为止的经过：
+ui-log-end = 经过太长，一个文件放不下，所以省去了开头：
 ui-export = 完整的记录，谁都可以核对。
 ui-export-running = 现在可以公开的记录。结束以后才完整。
 ui-end-now = 立即结束这一桌、不分胜负吗？你管理这个服务器，可以这样做。
@@ -192,6 +194,7 @@ ui-refusal-permissions = 在这里玩，我需要这些权限：{ $permissions }
 ui-refusal-whom = 请说明是谁。
 ui-refusal-not-seated-there = { $person }不在那一桌玩。
 ui-refusal-not-your-menu = 那是别人的菜单。局面下的**行动**会打开你自己的。
+ui-refusal-export-large = 这份记录超过了Discord允许的10 MB。运营这个机器人的人有完整的一份。
 ui-refusal-length = “{ $given }”不是时间长度。请写数字加单位：90s、30m、2h或3d。
 ui-refusal-pace = 没有这种节奏。有：{ $possible }。
 ui-refusal-access = 一桌要么谁都可以加入，要么仅限受邀。请选一种。

@@ -16,7 +16,7 @@ const SELECT: u8 = 3;
 const TEXT_INPUT: u8 = 4;
 
 /// Discord's limits, in characters.
-const LONGEST_TEXT: usize = 2000;
+pub const LONGEST_TEXT: usize = 2000;
 const LONGEST_EMBED: usize = 4096;
 const LONGEST_EMBEDS: usize = 6000;
 const LONGEST_LABEL: usize = 80;
@@ -28,6 +28,9 @@ pub const MOST_OPTIONS: usize = 25;
 pub const MOST_ROWS: usize = 5;
 pub const MOST_IN_ROW: usize = 5;
 const MOST_EMBEDS: usize = 10;
+
+/// What anybody may upload to Discord in one file, in bytes.
+pub const LARGEST_FILE: usize = 10 << 20;
 
 /// A private answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

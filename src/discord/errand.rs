@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Bot;
 use super::asked::Asked;
-use super::body::{Choosable, MOST_IN_ROW, Press, Reply, Row, Select};
+use super::body::{Choosable, LARGEST_FILE, MOST_IN_ROW, Press, Reply, Row, Select};
 use super::custom_id::{self, Errand};
 use super::lobby::pace_act;
 use super::settings;
@@ -215,24 +215,31 @@ impl Bot {
     pub(super) async fn log(&self, asked: &Asked, table: &Arc<Table>) -> Result<Reply, Line> {
         let voice = self.voice(asked).of(table);
         let records = self.host.records(table.id()).await?;
-        let mut story = format!("{}\n\n", voice.title());
+        let title = format!("{}\n\n", voice.title());
+        let mut story = String::new();
         for record in &records {
             for line in table.told(record, Viewer::Public) {
                 story.push_str(&format!("{}  {}\n", utc(record.at.seconds()), voice.plainly(&line)));
             }
         }
+        let end = last_lines(&story, LARGEST_FILE.saturating_sub(title.len()));
+        let id = if end.len() == story.len() { "ui-log" } else { "ui-log-end" };
         let name = format!("table-{}.txt", table.id().0);
-        Ok(Reply::text(voice.text("ui-log")).with_file(&name, story.into_bytes()))
+        Ok(Reply::text(voice.text(id)).with_file(&name, (title + end).into_bytes()))
     }
 
     /// The journal, as a file.
     ///
     /// # Errors
-    /// If it can't be read.
+    /// If it can't be read, or is larger than Discord takes.
     pub(super) async fn export(&self, asked: &Asked, table: &Arc<Table>) -> Result<Reply, Line> {
         let records = self.host.records(table.id()).await?;
         let json = serde_json::to_vec_pretty(&table.export(&records))
             .map_err(|_| Line::new("host-refusal-internal"))?;
+        if json.len() > LARGEST_FILE {
+            // A part of a journal proves nothing.
+            return Err(Line::new("ui-refusal-export-large"));
+        }
         let id = if table.phase() == Phase::Ended { "ui-export" } else { "ui-export-running" };
         let name = format!("table-{}.json", table.id().0);
         Ok(Reply::text(self.voice(asked).text(id)).with_file(&name, json))
@@ -276,10 +283,34 @@ fn flaw_line(flaw: &Flaw) -> Line {
     }
 }
 
+/// The last lines of a text: as many as fit into so many bytes.
+fn last_lines(text: &str, most: usize) -> &str {
+    let Some(over) = text.len().checked_sub(most).filter(|over| *over > 0) else { return text };
+    // The line that `over` cuts is left out whole.
+    let ends = text.bytes().enumerate().skip(over - 1).find(|(_, byte)| *byte == b'\n');
+    ends.and_then(|(at, _)| text.get(at + 1..)).unwrap_or_default()
+}
+
 /// `2026-11-30 08:15`, in UTC: a file can't show a reader's own time.
 fn utc(seconds: i64) -> String {
     match serenity::all::Timestamp::from_unix_timestamp(seconds) {
         Ok(at) => at.to_string().chars().take(16).map(|c| if c == 'T' { ' ' } else { c }).collect(),
         Err(_) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_long_text_the_last_lines_are_kept() {
+        let text = "一\ntwo\n三\n";
+        for (most, kept) in
+            [(12, text), (11, "two\n三\n"), (8, "two\n三\n"), (7, "三\n"), (4, "三\n"), (3, ""), (0, "")]
+        {
+            assert_eq!(last_lines(text, most), kept, "{most}");
+        }
+        assert_eq!(last_lines("no end", 3), "");
     }
 }

@@ -6,7 +6,7 @@ use serenity::all::UserId;
 
 use super::Bot;
 use super::asked::Asked;
-use super::body::Reply;
+use super::body::{LONGEST_TEXT, Reply};
 use super::find::Wanted;
 use super::settings::{self, Typed};
 use crate::game::{Arg, Line};
@@ -167,7 +167,11 @@ impl Bot {
         }
         lines.sort_by_key(|(awaited, _)| !awaited);
         let lines: Vec<String> = lines.into_iter().map(|(_, line)| line).collect();
-        Reply::text(format!("{}\n{}", self.voice(asked).text("ui-tables"), lines.join("\n")))
+        let more = |n: usize| {
+            let n = Arg::Number(i64::try_from(n).unwrap_or(i64::MAX));
+            self.voice(asked).say(&Line::new("ui-tables-more").with("n", n))
+        };
+        Reply::text(fitting(&self.voice(asked).text("ui-tables"), &lines, more))
     }
 
     /// Whether the table waits for the person, and a line about it.
@@ -218,7 +222,42 @@ pub(super) fn pace_act(table: &Table, pace: crate::table::Pace) -> Act {
     }
 }
 
+/// A heading, and as many of the lines as one message has room for; of the others, how many there are.
+fn fitting(head: &str, lines: &[String], more: impl Fn(usize) -> String) -> String {
+    let length = |text: &str| text.chars().count() + 1;
+    let all: usize = length(head) + lines.iter().map(|line| length(line)).sum::<usize>();
+    let last = if all > LONGEST_TEXT { length(&more(lines.len())) } else { 0 };
+    let mut text = head.to_owned();
+    let mut room = LONGEST_TEXT.saturating_sub(length(head) + last);
+    for (at, line) in lines.iter().enumerate() {
+        let Some(left) = room.checked_sub(length(line)) else {
+            return text + "\n" + &more(lines.len() - at);
+        };
+        room = left;
+        text.push('\n');
+        text.push_str(line);
+    }
+    text
+}
+
 fn vote(table: &Table, agree: bool) -> Result<Act, Line> {
     let motion = table.motion().ok_or_else(|| Line::new("table-refusal-motion-gone"))?;
     Ok(Act::Vote { motion: motion.id, agree })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_room_is_counted() {
+        let more = |n: usize| format!("and {n} more");
+        for (n, long) in [(0, 1), (3, 10), (20, 97), (20, 98), (20, 99), (20, 100), (20, 500), (1, 5_000)] {
+            let lines: Vec<String> = (0..n).map(|_| "桌".repeat(long)).collect();
+            let text = fitting("Your tables:", &lines, more);
+            assert!(text.chars().count() <= LONGEST_TEXT, "{n} {long}");
+            let shown = text.lines().filter(|line| line.starts_with('桌')).count();
+            assert_eq!(text.lines().last() == Some(&more(n - shown)), shown < n, "{n} {long}");
+        }
+    }
 }
