@@ -17,6 +17,7 @@ const PASS: Verb = Verb { name: "pass", about: None, params: &[] };
 /// Labels with commas in them, and some that begin like others.
 fn label(option: &str, id: Id) -> String {
     match id % 3 {
+        _ if option == "price" => format!("${id}M"),
         0 => format!("Card {id}"),
         1 => format!("Goldman, {option} {id}"),
         _ => format!("戈德曼 {id} (a longer label that says what choosing it would do)"),
@@ -239,6 +240,14 @@ fn an_impossible_command_can_still_be_put_to_the_rules() {
     assert_eq!(wanted.values[3], Value::Whole(99));
     assert_eq!(walk::attempt(&OFFER, &[], &given[1..]), None);
     assert_eq!(walk::attempt(&PASS, &[], &[]), Some(Move { verb: "pass".into(), about: 0, values: vec![] }));
+}
+
+#[test]
+fn what_nothing_offered_can_match_is_named() {
+    let given = [(Slot::Param(3), Given::Text("$3M".into())), text(1, " Nobody ")];
+    let wrong = walk::unmatched(&OFFER, &given).unwrap();
+    assert_eq!(wrong, Wrong::NotOffered { option: "names", given: "Nobody".into(), possible: vec![] });
+    assert_eq!(walk::unmatched(&OFFER, &given[..1]), None, "a price needs no match");
 }
 
 #[test]

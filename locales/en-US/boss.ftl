@@ -268,6 +268,7 @@ boss-label-poach = { $investor }: yours for good
 boss-label-target = { $target }
 boss-label-target-pledged = { $target }, promised to this deal
 boss-label-laid = { $card } ({ $seat })
+boss-label-price = { $price }
 boss-label-gone = No longer there
 
 ## Before it is done

@@ -262,6 +262,7 @@ boss-label-poach = 把{ $investor }永久挖过来
 boss-label-target = { $target }
 boss-label-target-pledged = { $target }，已承诺给这笔计划
 boss-label-laid = { $card }（{ $seat }）
+boss-label-price = { $price }
 boss-label-gone = 已经不在了
 
 ## 先问一声

@@ -52,7 +52,7 @@ impl<'a> Player<'a> {
         self.verbs().iter().find(|verb| verb.name == name)
     }
 
-    /// The label of an id offered for an option of a verb.
+    /// The label of an id or a number offered for an option of a verb.
     pub fn label(&self, verb: &str, option: &str, id: Id) -> String {
         self.voice.label(self.state, self.seat, verb, option, id)
     }
@@ -230,18 +230,23 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// What has been said so far, and what is asked.
+    /// What has been said so far or goes without saying, and what is asked.
     fn heading(&self, path: &Path, option: &str, before: &str) -> String {
         let verb = path.walk.verb();
         let mut text = if before.is_empty() { String::new() } else { format!("{before}\n") };
         text.push_str(&format!("**{}**", self.voice.verb(verb.name)));
-        if let (Some(name), Some(about)) = (verb.about, path.menu.about) {
-            text.push_str(&format!("\n{}: {}", self.voice.option(name), self.label(verb.name, name, about)));
+        let mut say = |option: &str, value: &Value| {
+            let shown = self.shown(verb.name, option, value);
+            text.push_str(&format!("\n{}: {shown}", self.voice.option(option)));
+        };
+        if let (Some(name), &[about]) = (verb.about, path.walk.abouts().as_slice()) {
+            say(name, &Value::Pick(about));
         }
-        for (param, value) in verb.params.iter().zip(&path.menu.values) {
-            if let Some(value) = value {
-                let shown = self.shown(verb.name, param.name, value);
-                text.push_str(&format!("\n{}: {shown}", self.voice.option(param.name)));
+        for (at, param) in verb.params.iter().enumerate() {
+            // That there is nothing to choose from is no news.
+            let only = || path.walk.ask(at).only().filter(|only| *only != Value::Subset(Vec::new()));
+            if let Some(value) = path.walk.said(at).cloned().or_else(only) {
+                say(param.name, &value);
             }
         }
         text.push_str(&format!(
@@ -261,7 +266,7 @@ impl<'a> Player<'a> {
         match value {
             Value::Pick(id) => joined(&[*id]),
             Value::Subset(ids) => joined(ids),
-            Value::Whole(number) => number.to_string(),
+            Value::Whole(number) => self.label(verb, option, *number),
         }
     }
 
@@ -301,9 +306,7 @@ impl<'a> Player<'a> {
         (least, most): (usize, usize),
     ) -> Result<Row, TooLong> {
         let (verb, option) = (path.walk.verb().name, path.walk.name(slot));
-        let whole = matches!(slot, Slot::Param(param) if matches!(path.walk.ask(param), Domain::Whole(_)));
-        let label = |id: Id| if whole { id.to_string() } else { self.label(verb, option, id) };
-        let options = values.iter().map(|&id| choosable(id, label(id))).collect();
+        let options = values.iter().map(|&id| choosable(id, self.label(verb, option, id))).collect();
         let placeholder = self.voice.option(option);
         Ok(Row::Select(Select { custom_id: menu.custom_id()?, placeholder, options, least, most }))
     }

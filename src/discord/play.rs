@@ -42,7 +42,10 @@ impl Bot {
                     Some((Err(refusal), _)) if refusal.id != NOT_UNDERSTOOD => {
                         return player.top(&voice.say(&refusal));
                     }
-                    _ => return player.top(&player.wrong(verb.name, &wrong)),
+                    _ => {
+                        let said = walk::unmatched(verb, given).filter(|_| wrong == Wrong::NotNow);
+                        return player.top(&player.wrong(verb.name, &said.unwrap_or(wrong)));
+                    }
                 }
             }
         };

@@ -170,8 +170,8 @@ pub trait Face: Game {
     /// A seat's own cards and purse; empty for a public view.
     fn hand(view: &View<Self>) -> Vec<Section>;
     fn refusal(refusal: &Self::Refusal) -> Line;
-    /// What an id offered by a choice is called, and what choosing it would do. `param` is the
-    /// name of a param, or of what the verb is about.
+    /// What an id or a whole number offered by a choice is called, and what choosing it would do.
+    /// `param` is the name of a param, or of what the verb is about.
     fn label(view: &View<Self>, verb: &str, param: &str, id: Id) -> Line;
     /// What to ask before doing this; `None` if it needs no confirmation.
     fn confirm(view: &View<Self>, command: &Self::Command) -> Option<Confirm>;

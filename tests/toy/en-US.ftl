@@ -66,6 +66,7 @@ toy-board-window = { $seat } flashes { $card }
 toy-board-over = The game is over
 toy-hand-score = You have { $score }
 toy-label-seat = { $seat }
+toy-label-price = { $price }
 toy-label-offer = the offer of { $seat }
 toy-confirm-gift = Really give these cards away for nothing?
 toy-confirm-accept = Buy them for { $price }?

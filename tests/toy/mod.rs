@@ -98,6 +98,7 @@ impl Face for Toy {
     fn label(view: &View<Self>, _verb: &str, param: &str, id: Id) -> Line {
         match param {
             "to" => Line::new("toy-label-seat").with("seat", seat_of(id)),
+            "price" => Line::new("toy-label-price").with("price", Arg::Money(id.into())),
             "offer" => Line::new("toy-label-offer").with("seat", view.public.at),
             _ => card(&view.public.values, id),
         }

@@ -63,6 +63,7 @@ toy-board-window = { $seat }亮出{ $card }
 toy-board-over = 游戏结束
 toy-hand-score = 你有{ $score }
 toy-label-seat = 座位：{ $seat }
+toy-label-price = { $price }
 toy-label-offer = { $seat }的报价
 toy-confirm-gift = 真的要白送这些牌吗？
 toy-confirm-accept = 用{ $price }买下？

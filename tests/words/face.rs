@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use boardroom::game::{Confirm, Dice, Domain, Face, Game, Seat, View, Viewer};
+use boardroom::game::{Confirm, Dice, Domain, Face, Game, Id, Seat, View, Viewer};
 use boardroom::games::boss::rules::{
     Boss, CardId, Content, DealNo, Done, Event, Filler, Money, Name, NameSet, Offer, Phase, Public, Refusal,
     State,
@@ -37,8 +37,7 @@ fn read_state(reader: &mut Reader, state: &State, dice: &mut Dice) {
                 reader.read(&Boss::label(&view, verb.name, about, choice.about));
             }
             for (param, domain) in verb.params.iter().zip(&choice.domains) {
-                let (Domain::Pick(ids) | Domain::Subset { of: ids, .. }) = domain else { continue };
-                for &id in ids {
+                for id in labelled(domain) {
                     let [english, _] = reader.read(&Boss::label(&view, verb.name, param.name, id));
                     assert_ne!(english, "No longer there", "{} {} {id}", verb.name, param.name);
                 }
@@ -171,6 +170,14 @@ fn every_line_is_said_with_all_its_facts() {
     assert!(unseen.is_empty(), "never said in {GAMES} games: {unseen:#?}");
 }
 
+/// The ids of a domain; the ends of a range.
+fn labelled(domain: &Domain) -> Vec<Id> {
+    match domain {
+        Domain::Pick(ids) | Domain::Subset { of: ids, .. } => ids.clone(),
+        Domain::Whole(range) => vec![*range.start(), *range.end()],
+    }
+}
+
 #[test]
 fn labels_fit_where_they_are_shown() {
     let reader = Reader::new();
@@ -186,8 +193,7 @@ fn labels_fit_where_they_are_shown() {
             for choice in Boss::choices(&view) {
                 let verb = Boss::VERBS.iter().find(|verb| verb.name == choice.verb).expect("a known verb");
                 for (param, domain) in verb.params.iter().zip(&choice.domains) {
-                    let (Domain::Pick(ids) | Domain::Subset { of: ids, .. }) = domain else { continue };
-                    for &id in ids {
+                    for id in labelled(domain) {
                         let line = Boss::label(&view, verb.name, param.name, id);
                         assert!(length(&line) <= 100, "{line:?}");
                     }

@@ -47,7 +47,8 @@ pub struct Completion {
     pub value: String,
 }
 
-/// What an id offered for an option (the name of a param, or of what the verb is about) is called.
+/// What an id or a number offered for an option (the name of a param, or of what the verb is about) is
+/// called.
 pub type Label<'a> = dyn Fn(&str, Id) -> String + 'a;
 
 /// The verbs that can be played now, in the game's order.
@@ -232,10 +233,7 @@ impl<'a> Walk<'a> {
 
     /// The name of an option.
     pub fn name(&self, slot: Slot) -> &'static str {
-        match slot {
-            Slot::About => self.verb.about.unwrap_or(self.verb.name),
-            Slot::Param(param) => self.verb.params.get(param).map_or(self.verb.name, |param| param.name),
-        }
+        name(self.verb, slot)
     }
 
     /// What could be meant by what is being typed for an option; at most 25. For a list every
@@ -251,7 +249,10 @@ impl<'a> Walk<'a> {
                 .into_iter()
                 .map(|id| Completion { name: cut(&label(name, id)), value: code(&[id]) })
                 .collect(),
-            Domain::Whole(range) => numbers(typed, *range.start(), *range.end()),
+            Domain::Whole(range) => numbers(typed, *range.start(), *range.end())
+                .into_iter()
+                .map(|number| Completion { name: cut(&label(name, number)), value: number.to_string() })
+                .collect(),
             Domain::Subset { of, .. } => {
                 let Slot::Param(param) = slot else { return Vec::new() };
                 self.complete_list(param, &of, typed, &|id| label(name, id))
@@ -328,6 +329,14 @@ impl<'a> Walk<'a> {
     }
 }
 
+/// The name of a verb's option.
+fn name(verb: &Verb, slot: Slot) -> &'static str {
+    match slot {
+        Slot::About => verb.about.unwrap_or(verb.name),
+        Slot::Param(param) => verb.params.get(param).map_or(verb.name, |param| param.name),
+    }
+}
+
 /// The option of a verb that has this name.
 pub fn slot(verb: &Verb, name: &str) -> Option<Slot> {
     if verb.about == Some(name) {
@@ -347,6 +356,23 @@ pub fn parse(verb: &Verb, choices: &[Choice], given: &[(Slot, Given)], label: &L
         walk.hear(*slot, text, label)?;
     }
     walk.finish()
+}
+
+/// What was typed for the first option that takes a label, where nothing is offered that it could be the
+/// label of.
+pub fn unmatched(verb: &Verb, given: &[(Slot, Given)]) -> Option<Wrong> {
+    let labelled = |slot| match slot {
+        Slot::About => true,
+        Slot::Param(param) => verb.params.get(param).is_some_and(|param| param.kind != Kind::Whole),
+    };
+    given.iter().find_map(|(slot, given)| match given {
+        Given::Text(text) if labelled(*slot) => Some(Wrong::NotOffered {
+            option: name(verb, *slot),
+            given: text.trim().to_owned(),
+            possible: Vec::new(),
+        }),
+        _ => None,
+    })
 }
 
 /// A typed command whether or not it is possible, if it's made of ids and numbers: where [`parse`]

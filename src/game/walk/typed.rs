@@ -212,7 +212,7 @@ pub(super) fn completed(list: &[Id], label: &dyn Fn(Id) -> String) -> Completion
 }
 
 /// The number being typed if it is in the range, and the ends of the range.
-pub(super) fn numbers(typed: &str, least: u32, most: u32) -> Vec<Completion> {
+pub(super) fn numbers(typed: &str, least: u32, most: u32) -> Vec<u32> {
     let mut found: Vec<u32> =
         whole(typed).filter(|number| (least..=most).contains(number)).into_iter().collect();
     if found.is_empty() {
@@ -220,9 +220,6 @@ pub(super) fn numbers(typed: &str, least: u32, most: u32) -> Vec<Completion> {
     }
     found.dedup();
     found
-        .into_iter()
-        .map(|number| Completion { name: number.to_string(), value: number.to_string() })
-        .collect()
 }
 
 /// At most [`LONGEST`] characters.

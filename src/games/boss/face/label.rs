@@ -1,11 +1,11 @@
-//! What an id offered by a choice is called, and what choosing it would do. Shown where Discord
+//! What an id or a price offered by a choice is called, and what choosing it would do. Shown where Discord
 //! reads no markdown, and in at most 100 characters: what matters stands first.
 
 use super::nouns::{clan, groups, investor, release, travel};
 use crate::game::{Id, Line, View};
 use crate::games::boss::Boss;
 use crate::games::boss::rules::noun::{card_of, money, name, number, offer, package};
-use crate::games::boss::rules::{CardId, DealNo, Eyes, Filler, Name, Open, TravelKind, id};
+use crate::games::boss::rules::{CardId, DealNo, Eyes, Filler, Money, Name, Open, TravelKind, id};
 
 pub fn label(view: &View<Boss>, verb: &str, param: &str, id: Id) -> Line {
     let open = &view.public.open;
@@ -20,6 +20,7 @@ pub fn label(view: &View<Boss>, verb: &str, param: &str, id: Id) -> Line {
         ("travel", _) => TravelKind::from_id(id).map(travel),
         ("discard", _) => open.material.card(CardId(id)).map(card_of),
         (_, "names") => Name::from_id(id).map(|of| wanted(view, verb, of)),
+        (_, "price") => Some(Line::new("boss-label-price").with("price", money(Money(id)))),
         (_, "clan") => Name::from_id(id).map(|of| Line::new("boss-label-clan").with("name", name(of))),
         (_, "offer" | "subject" | "package") => subject(open, id),
         _ => None,
