@@ -1,5 +1,6 @@
 //! The direction of the arrows: what a room may use stands in the source, line by line.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -45,10 +46,10 @@ fn floor(room: &str) -> Option<u8> {
     FLOORS.iter().find(|(name, _)| *name == room).map(|(_, floor)| *floor)
 }
 
-/// The rooms that code names as `crate::room`, also within braces after `use crate::`.
-fn named(code: &str) -> Vec<String> {
+/// What code names behind `from` (`crate::`): `crate::room`, also within braces after `use crate::`.
+fn named(code: &str, from: &str) -> Vec<String> {
     let mut rooms = Vec::new();
-    for rest in code.split("crate::").skip(1) {
+    for rest in code.split(from).skip(1) {
         let mut depth = 0;
         let mut name = String::new();
         for c in rest.chars() {
@@ -91,7 +92,7 @@ fn no_arrow_runs_upward() {
         let Some(own) = room(&path) else { continue };
         let own_floor = floor(&own).unwrap_or_else(|| panic!("the room {own} has no floor"));
         let code: Vec<String> = code_lines(&path).into_iter().map(|(_, line)| line).collect();
-        for other in named(&code.join("\n")) {
+        for other in named(&code.join("\n"), "crate::") {
             let Some(other_floor) = floor(&other) else { continue };
             seen += 1;
             let alone = own == "sandbox" || other == "sandbox";
@@ -102,6 +103,32 @@ fn no_arrow_runs_upward() {
     }
     assert!(seen > 0, "the test reads nothing");
     assert!(wrong.is_empty(), "arrows that run upward or sideways:\n{}", wrong.join("\n"));
+}
+
+/// The sandbox is a room of many files: each uses those below it only (`rest` counts as one).
+#[test]
+fn the_files_of_the_sandbox_stand_in_floors() {
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sandbox");
+    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in sources(&room) {
+        let inside = path.strip_prefix(&room).expect("a file of the room").with_extension("");
+        let own = inside.iter().next().expect("a name").to_string_lossy().into_owned();
+        let code: Vec<String> = code_lines(&path).into_iter().map(|(_, line)| line).collect();
+        let above = inside.components().count() == 1 || inside.ends_with("mod");
+        let from = if above { "super::" } else { "crate::sandbox::" };
+        uses.entry(own).or_default().extend(named(&code.join("\n"), from));
+    }
+    assert!(uses["world"].contains("channel"), "the test reads nothing");
+    let files: BTreeSet<String> = uses.keys().cloned().collect();
+    uses.values_mut().for_each(|used| used.retain(|other| files.contains(other)));
+    // Whoever uses nothing that is left stands on the floor, and leaves.
+    while let Some(lowest) = uses.iter().find(|(_, used)| used.is_empty()).map(|(own, _)| own.clone()) {
+        uses.remove(&lowest);
+        for used in uses.values_mut() {
+            used.remove(&lowest);
+        }
+    }
+    assert!(uses.is_empty(), "files that use each other in a circle, or stand on one: {uses:#?}");
 }
 
 #[test]
@@ -155,10 +182,10 @@ fn the_map_names_every_room() {
 
 #[test]
 fn the_test_of_arrows_can_read() {
-    assert_eq!(named("use crate::{game::Seat, host};"), ["game", "host"]);
+    assert_eq!(named("use crate::{game::Seat, host};", "crate::"), ["game", "host"]);
     assert_eq!(
-        named("use crate::{\n    game::{Line, Seat},\n    words,\n};\nuse crate::store;"),
+        named("use crate::{\n    game::{Line, Seat},\n    words,\n};\nuse crate::store;", "crate::"),
         ["game", "words", "store"]
     );
-    assert_eq!(named("    let x = crate::table::fresh(crate::games::all());"), ["table", "games"]);
+    assert_eq!(named("    let x = crate::table::fresh(crate::games::all());", "crate::"), ["table", "games"]);
 }
