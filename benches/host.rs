@@ -11,7 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use boardroom::host::{
-    Body, ChannelId, Chat, ChatError, Host, MessageId, NewTable, Parts, Pending, Said, WallClock,
+    Body, ChannelId, Chat, ChatError, Host, MessageId, NewTable, Parts, Pending, Said, SystemChance,
+    WallClock,
 };
 use boardroom::store::Sqlite;
 use boardroom::table::{Act, Actor, Options, PersonId, Request, TableId};
@@ -136,6 +137,7 @@ async fn main() {
         games: toy::games(),
         words: Arc::new(words),
         clock: Arc::new(WallClock),
+        chance: Arc::new(SystemChance),
         chat: Arc::new(Yes::default()),
     };
     let host = Host::start(parts).await.expect("the host starts");

@@ -11,7 +11,7 @@
 //!   request, and all that time will ask. Pure.
 //! * [`words`]: floor 3. Lines become sentences in the reader's language; the sentences stand in `locales/`.
 //! * [`host`]: floor 4. Where rules, time, chance and storage meet: submit, dues, and the outbox, which brings every
-//!   place up to the head of the journal. It knows two ports: `Clock` and `Chat`.
+//!   place up to the head of the journal. It knows three ports: `Clock`, `Chance` and `Chat`.
 //! * [`discord`]: floor 5. The only room that knows Discord's library: commands, private menus and answers, the
 //!   connection, and `Chat` for real.
 //! * [`config`]: floor 4. What an operator sets, in the environment or in `.env`.

@@ -11,7 +11,7 @@ use boardroom::config::{Api, Config, ConfigError, Token};
 use boardroom::discord::{self, RunError, Setup};
 use boardroom::game::{SeedError, SeedFile};
 use boardroom::games;
-use boardroom::host::WallClock;
+use boardroom::host::{SystemChance, WallClock};
 use boardroom::sandbox::{self, Sandbox, SandboxError};
 use boardroom::store::{OpenError, Sqlite};
 use boardroom::table::{self, Flaw, Games, Unreadable};
@@ -130,6 +130,7 @@ async fn serve(config: &Config, token: Token, api: Option<Api>, data: &Path) -> 
         words: Arc::new(Words::built_in()),
         store: store.clone(),
         clock: Arc::new(WallClock),
+        chance: Arc::new(SystemChance),
     };
     let ended = discord::run(setup, told_to_stop()).await;
     store.close().await;

@@ -140,8 +140,7 @@ async fn table(stage: &Stage, game: &str, people: &[Person], rules: &[(&str, Jso
         assert!(joined.message.is_some());
     }
     people[0].presses(GAMES, "Start").await;
-    let thread = people[0].awaits_thread().await;
-    people[0].awaits_control(thread, "Act").await;
+    let thread = people[0].awaits_thread(|control| control["label"] == "Act").await;
     assert_eq!(stage.faults(), Vec::<String>::new());
     thread
 }

@@ -25,7 +25,7 @@ async fn seated(ada: &Person, chen: &Person) -> boardroom::sandbox::Id {
     chen.awaits(GAMES, "The toy").await;
     chen.presses(GAMES, "Join").await.says("加入");
     ada.presses(GAMES, "Start").await;
-    let thread = ada.awaits_thread().await;
+    let thread = ada.awaits_thread(|control| control["label"] == "Act").await;
     ada.awaits(thread, "The game begins").await;
     thread
 }
@@ -90,8 +90,7 @@ async fn bad_input_is_answered_privately_and_changes_nothing() {
     chen.types(GAMES, "table join", &[]).await.says("加入");
     chen.types(GAMES, "table start", &[]).await.says("桌主");
     ada.types(GAMES, "table start", &[]).await.says("begins");
-    let thread = ada.awaits_thread().await;
-    ada.awaits_control(thread, "Act").await;
+    let thread = ada.awaits_thread(|control| control["label"] == "Act").await;
 
     // Who doesn't play, and whose turn it isn't.
     dora.types(thread, "toy roll", &[]).await.says("don't sit");
@@ -131,7 +130,6 @@ async fn a_table_goes_on_after_a_restart_and_a_lost_connection() {
     let mut stage = stage().await;
     let (ada, chen) = (stage.person("Ada"), stage.person("陈明"));
     let thread = seated(&ada, &chen).await;
-    ada.awaits_control(thread, "Act").await;
     stage.stop().await;
     stage.start().await;
     // The board of before still works, wherever the connection is cut.

@@ -192,10 +192,9 @@ async fn board_thread_and_channel_are_deleted() {
     let command = format!("boss {}", wanted.verb);
     by.types(GENERAL, &command, &[("table", json!(look))]).await;
     assert_eq!(play.book.read().await.len(), 1, "{wanted:?}");
-    play.thread = ada.awaits_thread().await;
+    play.finds_thread().await;
     assert_ne!(play.thread, old);
     play.reads("The thread of this table was deleted. The game goes on here").await;
-    play.awaits_board().await;
     play.until(Wish::Failed).await;
     play.reads(" up. It fails").await;
 

@@ -16,7 +16,7 @@ use super::Bot;
 use super::chat::{Discord, now, problem};
 use super::commands;
 use crate::config::{Api, Token, is_loopback};
-use crate::host::{ChannelId, ChatError, Clock, Host, Parts};
+use crate::host::{Chance, ChannelId, ChatError, Clock, Host, Parts};
 use crate::store::{Store, StoreError};
 use crate::table::{Games, PersonId, Seconds};
 use crate::words::Words;
@@ -47,6 +47,7 @@ pub struct Setup {
     pub words: Arc<Words>,
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
+    pub chance: Arc<dyn Chance>,
 }
 
 /// Why the bot can't run.
@@ -99,6 +100,7 @@ pub async fn run(setup: Setup, stop: impl Future<Output = ()>) -> Result<(), Run
         games: setup.games.clone(),
         words: setup.words.clone(),
         clock: setup.clock.clone(),
+        chance: setup.chance.clone(),
         chat: chat.clone(),
     })
     .await?;

@@ -1,10 +1,11 @@
-//! Where rules, time, chance and storage meet. The host knows two ports, [`Clock`] and [`Chat`], and
-//! the [`Store`]; every call to the store or to the chat is an effect before and after which the
+//! Where rules, time, chance and storage meet. The host knows three ports, [`Clock`], [`Chance`] and
+//! [`Chat`], and the [`Store`]; every call to the store or to the chat is an effect before and after which the
 //! program may die without anything being lost or done twice.
 //!
 //! A request takes its table's turn, is decided (pure), appended, and only then shown: the *outbox*
 //! brings each place (invitation, thread, story, board, hands) up to the head of the journal.
 
+mod chance;
 mod chat;
 mod clock;
 mod desk;
@@ -27,6 +28,7 @@ use crate::store::{Store, StoreError};
 use crate::table::{Games, Moment, PersonId, Record, Request, Seconds, Table, TableId};
 use crate::words::{Lang, Words};
 
+pub use chance::{Chance, NoChance, SystemChance};
 pub use chat::{Body, Button, ChannelId, Chat, ChatError, Control, Embed, MessageId, Pending, Said, Style};
 pub use clock::{Clock, WallClock};
 pub use shelf::{Listed, TABLES_AT_MOST};
@@ -45,6 +47,7 @@ pub struct Parts {
     pub games: Games,
     pub words: Arc<Words>,
     pub clock: Arc<dyn Clock>,
+    pub chance: Arc<dyn Chance>,
     pub chat: Arc<dyn Chat>,
 }
 
@@ -57,6 +60,7 @@ struct Inner {
     games: Games,
     words: Arc<Words>,
     clock: Arc<dyn Clock>,
+    chance: Arc<dyn Chance>,
     chat: Arc<dyn Chat>,
     shelf: Shelf,
     timer: Timer,
@@ -99,7 +103,7 @@ impl Host {
     /// # Errors
     /// If the store can't be read.
     pub async fn start(parts: Parts) -> Result<Host, StoreError> {
-        let Parts { store, games, words, clock, chat } = parts;
+        let Parts { store, games, words, clock, chance, chat } = parts;
         let now = clock.now();
         let inner = Arc::new(Inner {
             next_table: AtomicI64::new(store.last_table().await? + 1),
@@ -108,6 +112,7 @@ impl Host {
             games,
             words,
             clock,
+            chance,
             chat,
             shelf: Shelf::default(),
             timer: Timer::default(),

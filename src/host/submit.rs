@@ -3,16 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use rand::TryRng;
-use rand::rngs::SysRng;
-
 use super::desk::{Desk, State};
 use super::{ChannelId, Inner, TABLES_AT_MOST};
 use crate::game::{Arg, Line, Viewer};
 use crate::store::{Append, AppendError, DueRow, Entry, Stage, StoreError, TableRow};
-use crate::table::{
-    Act, Due, DueKind, Opening, Options, PersonId, Phase, Record, Request, Secret, Table, TableId,
-};
+use crate::table::{Act, Due, DueKind, Opening, Options, PersonId, Phase, Record, Request, Table, TableId};
 
 /// So many requests may wait for one table's turn.
 const WAITING_AT_MOST: usize = 100;
@@ -239,13 +234,12 @@ impl Inner {
 
     pub async fn open(self: &Arc<Self>, new: NewTable) -> Result<Receipt, Line> {
         let _seat = self.reserve(new.by)?;
-        let mut secret = [0; 32];
-        SysRng.try_fill_bytes(&mut secret).map_err(|error| {
-            tracing::error!(%error, "the operating system gives no chance");
+        let secret = self.chance.secret().map_err(|error| {
+            tracing::error!(%error, "a table wasn't opened");
             internal()
         })?;
         let NewTable { guild, channel, threads, by, name, game, options, cause } = new;
-        let opening = Opening { by, name, game, options, secret: Secret(secret), cause };
+        let opening = Opening { by, name, game, options, secret, cause };
         let record = Table::open(&self.games, &opening, self.clock.now())?;
         let id = TableId(self.next_table.fetch_add(1, Ordering::Relaxed));
         let table = Table::load(id, &self.games, [&record]).map_err(|_| internal())?;

@@ -69,6 +69,9 @@ pub enum Order {
     Run { person: Id, channel: Id, command: String, options: Vec<(String, Value)> },
     /// A person presses a button.
     Press { person: Id, channel: Id, message: Id, custom_id: String },
+    /// Gives the interactions to come these ids, one after the other: whatever an application draws from them
+    /// is the same each time.
+    NumberInteractions { from: Id },
     /// Counts so many invalid requests (401, 403, 429) as made just now.
     CountInvalid { requests: usize },
 }
@@ -131,6 +134,7 @@ impl World {
             Order::Press { person, channel, message, custom_id } => {
                 state.press(person, channel, message, &custom_id)?;
             }
+            Order::NumberInteractions { from } => state.next_interaction = Some(from),
             Order::CountInvalid { requests } => state.limits.note_invalids(requests),
         }
         Ok(())

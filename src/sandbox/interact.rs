@@ -176,9 +176,10 @@ impl State {
         data: Value,
         message: Option<Id>,
     ) -> Result<Id, Refused> {
-        let id = self.next_id();
+        let id = self.next_interaction_id();
         let interaction = Interaction {
             id,
+            began: self.now(),
             token: format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>()),
             kind,
             person,
@@ -268,13 +269,13 @@ impl State {
     /// Lets time pass: what wasn't answered in time has failed; what is past its token's life is forgotten.
     pub fn expire_interactions(&mut self) {
         let now = self.now();
-        let age = |i: &Interaction| now - i.id.moment();
+        let age = |i: &Interaction| now - i.began;
         let late = |i: &&Interaction| i.standing == Standing::Pending && age(i) > ANSWER_WITHIN;
         let failed: Vec<Id> = self.interactions.values().filter(late).map(|i| i.id).collect();
         failed.into_iter().for_each(|id| self.settle(id, Standing::Failed));
         let promised = |i: &&Interaction| i.standing == Standing::Deferred && age(i) > TOKEN_LIFE;
         let broken: Vec<Id> = self.interactions.values().filter(promised).map(|i| i.id).collect();
         broken.into_iter().for_each(|id| self.settle(id, Standing::Failed));
-        self.interactions.retain(|_, i| now - i.id.moment() <= 2 * TOKEN_LIFE);
+        self.interactions.retain(|_, i| now - i.began <= 2 * TOKEN_LIFE);
     }
 }

@@ -57,6 +57,8 @@ pub struct Interaction {
     pub id: Id,
     pub(super) token: String,
     pub kind: Kind,
+    /// When it began, in milliseconds since 1970 UTC.
+    pub(super) began: i64,
     pub person: Id,
     pub channel: Id,
     /// The message of the control.

@@ -85,6 +85,8 @@ pub(super) struct State {
     /// Milliseconds by which this world's clock is ahead.
     pub ahead: i64,
     last_id: Id,
+    /// The id of the next interaction, if they were given numbers of their own.
+    pub next_interaction: Option<Id>,
     changes: broadcast::Sender<Change>,
 }
 
@@ -115,6 +117,7 @@ impl World {
             disk,
             ahead: 0,
             last_id: Id(0),
+            next_interaction: None,
             changes: changes.clone(),
         };
         for entry in state.disk.load()? {
@@ -205,6 +208,14 @@ impl State {
     /// Where the gateway is.
     pub fn gateway_url(&self) -> String {
         format!("{}/gateway", self.origin.replacen("http", "ws", 1))
+    }
+
+    /// A new interaction's id.
+    pub fn next_interaction_id(&mut self) -> Id {
+        match &mut self.next_interaction {
+            Some(next) => std::mem::replace(next, Id(next.0 + 1)),
+            None => self.next_id(),
+        }
     }
 
     pub fn changed(&self, change: Change) {

@@ -1,5 +1,8 @@
 //! The bot against the stand-in: through serenity and the gateway, on ports of the moment. A test is
 //! some people who type and press, and what each of them sees.
+//!
+//! What chance brings is the same each time: the secrets of tables and the ids of interactions are given. With
+//! `BOARDROOM_CHANCE=<number>` it is something else, the same each time: a scene must stand whatever comes.
 
 // Each test uses its part.
 #![allow(dead_code)]
@@ -17,11 +20,11 @@ use std::time::{Duration, Instant};
 use boardroom::config::{Api, Token};
 use boardroom::discord::{self, RunError, Setup};
 use boardroom::games;
-use boardroom::host::WallClock;
+use boardroom::host::{Chance, NoChance, WallClock};
 use boardroom::sandbox::interaction::{Interaction, Standing};
-use boardroom::sandbox::{Id, Invocation, Options, Refused, Sandbox, World};
+use boardroom::sandbox::{Id, Invocation, Options, Order, Refused, Sandbox, World};
 use boardroom::store::Sqlite;
-use boardroom::table::Games;
+use boardroom::table::{Games, Secret};
 use boardroom::words::{Lang, Words};
 use serde_json::Value as Json;
 use tempfile::TempDir;
@@ -35,6 +38,9 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 pub const GENERAL: Id = Id(1_400_000_000_000_000_201);
 pub const GAMES: Id = Id(1_400_000_000_000_000_202);
 pub const NEWS: Id = Id(1_400_000_000_000_000_203);
+
+/// The id of the first interaction once the bot is there.
+const FIRST_INTERACTION: Id = Id(1_500_000_000_000_000_000);
 
 /// A stand-in, and the bot on it.
 pub struct Stage {
@@ -70,6 +76,7 @@ impl Stage {
         let words = Arc::new(words);
         let mut stage = Stage { sandbox, world, games, words, data, bot: None, program: None };
         stage.start().await;
+        stage.world.order(Order::NumberInteractions { from: FIRST_INTERACTION }).expect("an order");
         stage
     }
 
@@ -84,6 +91,7 @@ impl Stage {
             words: self.words.clone(),
             store: store.clone(),
             clock: Arc::new(WallClock),
+            chance: Arc::new(Given),
         };
         let (stop, stopped) = oneshot::channel();
         let ended = tokio::spawn(discord::run(setup, async {
@@ -178,6 +186,16 @@ impl Stage {
         let people = self.world.people();
         let person = people.into_iter().find(|person| person.name == name).expect("one of the prepared");
         Person { world: self.world.clone(), id: person.id }
+    }
+}
+
+/// The same chance each time.
+struct Given;
+
+impl Chance for Given {
+    fn secret(&self) -> Result<Secret, NoChance> {
+        let number = std::env::var("BOARDROOM_CHANCE").map_or(0, |number| number.parse().expect("a number"));
+        Ok(Secret([u64::to_le_bytes(number); 4].concat().try_into().expect("32 bytes")))
     }
 }
 
@@ -409,18 +427,16 @@ impl Person {
         }
     }
 
-    /// Waits until a button with this label is there in a channel.
-    pub async fn awaits_control(&self, channel: Id, label: &str) {
-        self.awaits_fitting(channel, |control| control["label"].as_str() == Some(label)).await;
-    }
-
-    /// Waits for a thread, and gives it: the first that fits.
-    pub async fn awaits_thread(&self) -> Id {
+    /// Waits for a thread in which there is a control that fits, and gives it.
+    pub async fn awaits_thread(&self, fits: impl Fn(&Json) -> bool) -> Id {
         let mut changes = self.world.changes();
+        let holds =
+            |thread: Id| self.messages(thread).iter().flat_map(controls).any(|control| fits(&control));
         let seen = tokio::time::timeout(PATIENCE, async {
             loop {
                 let channels = self.world.channels(self.id);
-                if let Some(thread) = channels.iter().rev().find(|channel| channel.thread().is_some()) {
+                let mut threads = channels.iter().filter(|channel| channel.thread().is_some());
+                if let Some(thread) = threads.find(|thread| holds(thread.id)) {
                     return thread.id;
                 }
                 changes.recv().await.ok();
@@ -435,7 +451,7 @@ impl Person {
         let seen = tokio::time::timeout(PATIENCE, async {
             loop {
                 // The board is posted anew when talk has pushed it away.
-                for message in self.world.messages(self.id, channel, None, 100).iter().rev() {
+                for message in self.messages(channel).iter().rev() {
                     if let Some(control) = controls(message).into_iter().find(|control| fits(control)) {
                         return (id_of(message), control);
                     }

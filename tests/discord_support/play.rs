@@ -53,8 +53,7 @@ impl Play {
     pub async fn begin(stage: &Stage, people: &[&str], options: &[(&str, Json)]) -> Play {
         let mut play = Play::sit(stage, people, options).await;
         play.start().await;
-        play.thread = play.people[0].awaits_thread().await;
-        play.awaits_board().await;
+        play.finds_thread().await;
         play
     }
 
@@ -91,10 +90,21 @@ impl Play {
         assert_eq!(self.book.table.seats().len(), self.people.len(), "everybody sits");
     }
 
-    /// Waits until the board is there.
+    /// Waits until the board is there, in a thread, and goes there.
+    pub async fn finds_thread(&mut self) {
+        let act = self.act();
+        self.thread = self.people[0].awaits_thread(|control| custom_id(control) == act).await;
+    }
+
+    /// Waits until the board is here.
     pub async fn awaits_board(&self) {
-        let act = format!("1:a:{}", self.book.table.id().0);
+        let act = self.act();
         self.people[0].awaits_fitting(self.thread, |control| custom_id(control) == act).await;
+    }
+
+    /// The custom id of *Act* under the board.
+    fn act(&self) -> String {
+        format!("1:a:{}", self.book.table.id().0)
     }
 
     /// Plays until the wish comes true.
@@ -216,13 +226,23 @@ impl Play {
         proposed.iter().any(|(_, proposed)| proposed == value)
     }
 
+    /// *Act*: the private menu.
+    pub async fn opens_menu(&self, by: &Person) -> Answer {
+        let act = self.act();
+        let (board, _) = by.awaits_fitting(self.thread, |control| custom_id(control) == act).await;
+        by.press_id(self.thread, board, &act).await
+    }
+
     /// *Act*, the verb, and whatever is asked then.
     async fn walks(&self, by: &Person, wanted: &Move) -> Answer {
+        let menu = self.opens_menu(by).await;
+        let asked = by.presses_on(&menu, &self.text(by.lang(), &format!("boss-verb-{}", wanted.verb))).await;
+        self.goes_on(by, wanted, asked).await
+    }
+
+    /// Answers whatever is asked on the way to a move.
+    pub async fn goes_on(&self, by: &Person, wanted: &Move, mut answer: Answer) -> Answer {
         let (lang, verb) = (by.lang(), verb(wanted));
-        let act = |control: &Json| custom_id(control).starts_with("1:a:");
-        let (board, button) = by.awaits_fitting(self.thread, act).await;
-        let menu = by.press_id(self.thread, board, custom_id(&button)).await;
-        let mut answer = by.presses_on(&menu, &self.text(lang, &format!("boss-verb-{}", verb.name))).await;
         let asked = |answer: &Answer| answer.control(|control| control["type"] == 3);
         let offered = |answer: &Answer, id: &str| answer.buttons().contains(&self.text(lang, id));
         for _ in 0..8 {

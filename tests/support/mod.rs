@@ -14,7 +14,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use boardroom::game::{Line, Move, Value};
-use boardroom::host::{ChannelId, Clock, Host, NewTable, Parts, Receipt};
+use boardroom::host::{ChannelId, Clock, Host, NewTable, Parts, Receipt, SystemChance};
 use boardroom::store::Sqlite;
 use boardroom::table::{Act, Actor, Games, Options, PersonId, Request, Setting, Table, TableId};
 use boardroom::words::{Lang, Words};
@@ -105,6 +105,7 @@ impl Rig {
             games,
             words: Arc::new(words()),
             clock: outside.clock.clone(),
+            chance: Arc::new(SystemChance),
             chat: Arc::new(Gated { gate: gate.clone(), inner: outside.world.clone() }),
         };
         let host = Host::start(parts).await.expect("the host starts");

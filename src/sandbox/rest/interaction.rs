@@ -26,7 +26,9 @@ pub fn answer(state: &mut State, call: &Call) -> Result {
     let interaction = known.cloned().ok_or(UNKNOWN_INTERACTION)?;
     match interaction.standing {
         Standing::Failed => return Err(UNKNOWN_INTERACTION),
-        Standing::Pending if state.now() - id.moment() > ANSWER_WITHIN => return Err(UNKNOWN_INTERACTION),
+        Standing::Pending if state.now() - interaction.began > ANSWER_WITHIN => {
+            return Err(UNKNOWN_INTERACTION);
+        }
         Standing::Pending => {}
         _ => return Err(ALREADY_ACKNOWLEDGED),
     }

@@ -23,7 +23,7 @@ fn interaction(state: &State, call: &Call) -> Result<Interaction> {
     }
     let found = state.interactions.values().find(|interaction| interaction.token == call.param(1));
     let found = found.ok_or(UNKNOWN_WEBHOOK)?;
-    if state.now() - found.id.moment() > TOKEN_LIFE || found.standing == Standing::Failed {
+    if state.now() - found.began > TOKEN_LIFE || found.standing == Standing::Failed {
         return Err(INVALID_WEBHOOK_TOKEN);
     }
     if found.standing == Standing::Pending { Err(UNKNOWN_WEBHOOK) } else { Ok(found.clone()) }
