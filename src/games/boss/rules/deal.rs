@@ -105,11 +105,6 @@ impl Deal {
         self.pledges.iter().fold(NameSet::default(), |names, pledge| names.or(pledge.names()))
     }
 
-    /// The pledge that fills a name, if one does.
-    pub fn filler(&self, name: Name) -> Option<&Pledge> {
-        self.pledges.iter().find(|pledge| pledge.names().contains(name))
-    }
-
     /// Whether this card is pledged.
     pub fn is_pledged(&self, card: Filler) -> bool {
         self.pledges.iter().any(|pledge| pledge.cards.contains(&card))
