@@ -5,7 +5,7 @@ mod every_game;
 
 use boardroom::game::{AnyGame, Face, Game, Id, Playable};
 use boardroom::games::boss::rules::{
-    Bond, Boss, Command, DealNo, Event, Filler, Money, Phase, Refusal, Stage, State, TravelKind,
+    Bond, Boss, Command, Event, Filler, Money, Phase, Refusal, Stage, State, TravelKind,
 };
 
 use boss::table::{Setup, Table, name, names};
@@ -75,17 +75,6 @@ fn b41_a_label_says_which_card_would_be_supplied() {
     assert_eq!(label(&two, 0, "offer", name('C').id()), "boss-label-wanted");
     let three = Setup::new(3).hand(1, "G").deal();
     assert_eq!(label(&three, 1, "offer", name('G').id()), "boss-label-own-investor");
-}
-
-#[test]
-fn b6_a_raise_is_on_the_deal_under_the_marker_when_it_arrives() {
-    let mut table = Setup::new(3).marker(4).turn();
-    let turn = table.about();
-    table.stand_in(0, turn).unwrap();
-    let marker = table.open().marker;
-    assert_ne!(marker, Some(DealNo(4)));
-    let events = table.does(0, Command::Raise { turn }).unwrap();
-    assert!(matches!(events[..], [Event::Raised { deal, .. }] if Some(deal) == marker), "{events:?}");
 }
 
 #[test]

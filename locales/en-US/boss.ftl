@@ -307,6 +307,7 @@ boss-refusal-no-such-deal = There is no such deal. Choose one from 1 to 16.
 boss-refusal-not-boss = Only the boss can do that, and that is { $seat } now.
 boss-refusal-is-boss = You are the boss; that is for the others.
 boss-refusal-already-rolled = You have rolled in this turn. Make the deal, or draw.
+boss-refusal-marker-moved = The die was rolled meanwhile: the marker lies on deal { $deal } now.
 boss-refusal-not-rolled = Roll first; then you can draw.
 boss-refusal-must-raise = You began this turn with 10 cards or more, so you have to make a deal in it. You can't draw.
 boss-refusal-no-deal = No deal is on. The boss has to start one first.

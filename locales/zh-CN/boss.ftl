@@ -301,6 +301,7 @@ boss-refusal-no-such-deal = 没有这个投资计划，请从1到16号里选。
 boss-refusal-not-boss = 只有老板才能这么做，现在的老板是{ $seat }。
 boss-refusal-is-boss = 你自己就是老板，这是别人才能做的事。
 boss-refusal-already-rolled = 本回合你已经掷过骰子了，请集资或摸牌。
+boss-refusal-marker-moved = 骰子已经掷过了，标签现在在{ $deal }号计划上。
 boss-refusal-not-rolled = 要先掷骰，才能摸牌。
 boss-refusal-must-raise = 回合开始时你的手牌有10张以上，本回合必须集资，不能摸牌。
 boss-refusal-no-deal = 现在没有人在集资，要等老板先开始。

@@ -43,7 +43,7 @@ pub fn as_move(command: &Command) -> Move {
     let (verb, about, values) = match command {
         Command::Place { placing, deal } => ("place", placing, vec![Value::Pick(deal.id())]),
         Command::Roll { turn } => ("roll", turn, vec![]),
-        Command::Raise { turn } => ("raise", turn, vec![]),
+        Command::Raise { stay } => ("raise", stay, vec![]),
         Command::Draw { turn } => ("draw", turn, vec![]),
         Command::Fill { lead, names, clan } => ("fill", lead, vec![subset(names), subset(clan)]),
         Command::Offer { lead, names, clan, price, to } => {
@@ -269,6 +269,11 @@ impl Table {
         }
     }
 
+    /// The marker's stay where it lies, or what is open in place of a turn.
+    pub fn stay(&self) -> Id {
+        self.state.open.turn().map_or_else(|| self.about(), |turn| turn.stay)
+    }
+
     pub fn window(&self) -> Id {
         self.state.open.window().unwrap_or(0)
     }
@@ -329,7 +334,7 @@ impl Table {
     }
 
     pub fn raise(&mut self, seat: u8) -> Done {
-        self.does(seat, Command::Raise { turn: self.about() })
+        self.does(seat, Command::Raise { stay: self.stay() })
     }
 
     pub fn draw(&mut self, seat: u8) -> Done {

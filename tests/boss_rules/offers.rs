@@ -18,7 +18,7 @@ fn b10_a_raise_starts_the_deal_and_theres_no_way_back() {
     assert!(matches!(table.open().phase, Phase::Deal(_)));
     assert_eq!(table.does(0, Command::Roll { turn }), Err(Refusal::DealOn));
     assert_eq!(table.does(0, Command::Draw { turn }), Err(Refusal::DealOn));
-    assert_eq!(table.does(0, Command::Raise { turn }), Err(Refusal::DealOn));
+    assert_eq!(table.does(0, Command::Raise { stay: turn }), Err(Refusal::DealOn));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use boardroom::game::{Dice, Game, Seat};
-use boardroom::games::boss::rules::{Boss, DealNo, Event, Name, Options, Phase, Refusal, State};
+use boardroom::games::boss::rules::{Boss, Command, DealNo, Event, Name, Options, Phase, Refusal, State};
 
 use crate::boss::table::{Setup, seeds};
 use crate::every_game;
@@ -101,7 +101,7 @@ fn rolled(marker: u8, done: u8) -> [Option<u8>; 7] {
     for seed in 0..60 {
         let mut table = Setup::new(3).marker(marker).done(done).seed(seed).turn();
         let events = table.roll(0).unwrap();
-        let [Event::Rolled { seat: Seat(0), die, deal }] = events[..] else { panic!("{events:?}") };
+        let [Event::Rolled { seat: Seat(0), die, deal, .. }] = events[..] else { panic!("{events:?}") };
         assert_eq!(table.open().marker, Some(deal));
         by_die[usize::from(die)] = Some(deal.0);
     }
@@ -155,6 +155,44 @@ fn b6_after_rolling_raise_or_draw_three() {
     // The turn is over.
     assert_eq!(table.boss(), 1);
     assert_eq!(table.raise(0), Err(Refusal::NotBoss { boss: Seat(1) }));
+}
+
+#[test]
+fn b6_a_raise_is_on_the_deal_it_was_meant_for() {
+    let mut table = Setup::new(3).turn();
+    let (turn, before) = (table.about(), table.stay());
+    let awaited = Boss::waiting(&table.state);
+    table.roll(0).unwrap();
+    let deal = table.open().marker.expect("it lies");
+    assert_eq!(table.does(0, Command::Raise { stay: before }), Err(Refusal::MarkerMoved { deal }));
+    assert_eq!(table.does(0, Command::Raise { stay: 9999 }), Err(Refusal::Gone));
+    assert_eq!(table.does(0, Command::Raise { stay: 0 }), Err(Refusal::Gone));
+    assert_eq!(table.does(1, Command::Raise { stay: before }), Err(Refusal::NotBoss { boss: Seat(0) }));
+    // It is one turn all the same, on one clock.
+    assert_eq!(table.about(), turn);
+    assert_eq!(Boss::waiting(&table.state), awaited);
+    table.raise(0).unwrap();
+    assert_eq!(table.does(0, Command::Raise { stay: before }), Err(Refusal::DealOn));
+    // Where it was meant for a turn that is over, the next turn isn't touched.
+    let mut table = Setup::new(3).turn();
+    table.roll(0).unwrap();
+    let before = table.stay();
+    table.draw(0).unwrap();
+    table.roll(1).unwrap();
+    assert_eq!(table.does(1, Command::Raise { stay: before }), Err(Refusal::Gone));
+}
+
+#[test]
+fn b6_if_time_rolls_an_old_raise_is_refused_and_time_raises_where_the_marker_lies() {
+    let ten = "C C C C D D D D G G";
+    let mut table = Setup::new(3).rules(|rules| rules.must_deal_at_ten = true).hand(0, ten).turn();
+    let (turn, before) = (table.about(), table.stay());
+    table.stand_in(0, turn).unwrap();
+    let deal = table.open().marker.expect("it lies");
+    assert_eq!(table.does(0, Command::Raise { stay: before }), Err(Refusal::MarkerMoved { deal }));
+    table.stand_in(0, turn).unwrap();
+    assert_eq!(table.open().marker, Some(deal));
+    assert!(table.open().deal().is_some());
 }
 
 #[test]

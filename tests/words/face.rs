@@ -88,6 +88,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::NoSuchDeal,
         Refusal::IsBoss,
         Refusal::AlreadyRolled,
+        Refusal::MarkerMoved { deal: DealNo(7) },
         Refusal::NotRolled,
         Refusal::MustRaise,
         Refusal::NoDeal,

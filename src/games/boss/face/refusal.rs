@@ -10,6 +10,7 @@ pub fn refusal(refusal: &Refusal) -> Line {
         Refusal::UnknownHouseRule { rule } | Refusal::HouseRuleValue { rule, .. } => {
             line.with("rule", Arg::Text(rule.clone()))
         }
+        Refusal::MarkerMoved { deal } => line.with("deal", number(deal.0)),
         Refusal::Seats { seats } => line.with("seats", number(*seats)),
         Refusal::MarkerNotPlaced { placer: seat }
         | Refusal::NotBoss { boss: seat }
@@ -46,6 +47,7 @@ fn id(refusal: &Refusal) -> &'static str {
         Refusal::NotBoss { .. } => "boss-refusal-not-boss",
         Refusal::IsBoss => "boss-refusal-is-boss",
         Refusal::AlreadyRolled => "boss-refusal-already-rolled",
+        Refusal::MarkerMoved { .. } => "boss-refusal-marker-moved",
         Refusal::NotRolled => "boss-refusal-not-rolled",
         Refusal::MustRaise => "boss-refusal-must-raise",
         Refusal::NoDeal => "boss-refusal-no-deal",

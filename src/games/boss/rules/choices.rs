@@ -1,6 +1,8 @@
 //! Everything a seat may do, as products of independent domains.
 
-use super::{Card, Command, Deal, Eyes, Filler, Money, Name, NameSet, Offer, Phase, Pledge, TravelKind, id};
+use super::{
+    Card, Command, Deal, Eyes, Filler, Money, Name, NameSet, Offer, Phase, Pledge, TravelKind, Turn, id,
+};
 use crate::game::{Choice, Domain, Id, Seat};
 
 /// The choices are put together here.
@@ -18,7 +20,7 @@ impl Eyes<'_> {
             Phase::Placing { id, placer } => menu.place(*id, *placer),
             Phase::Turn(turn) => {
                 menu.window();
-                menu.turn(turn.id);
+                menu.turn(turn);
             }
             Phase::Deal(deal) => {
                 menu.window();
@@ -64,9 +66,9 @@ impl Menu<'_> {
         }
     }
 
-    fn turn(&mut self, turn: Id) {
+    fn turn(&mut self, &Turn { id: turn, stay, .. }: &Turn) {
         self.plain("roll", turn, &Command::Roll { turn });
-        self.plain("raise", turn, &Command::Raise { turn });
+        self.plain("raise", stay, &Command::Raise { stay });
         self.plain("draw", turn, &Command::Draw { turn });
         self.poach(turn);
         self.travel(turn);

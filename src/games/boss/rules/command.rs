@@ -12,8 +12,8 @@ pub enum Command {
     Place { placing: Id, deal: DealNo },
     /// Rolls the die (B5).
     Roll { turn: Id },
-    /// Starts the deal under the marker (B10).
-    Raise { turn: Id },
+    /// Starts the deal under the marker (B10). It is about the marker's stay there.
+    Raise { stay: Id },
     /// Draws, which ends the turn (B6).
     Draw { turn: Id },
     /// The boss's own cards (B11). `clan`: names for which the clan card is used all the same.
@@ -101,9 +101,8 @@ impl Command {
         };
         let (about, now) = match &mut command {
             Command::Place { placing: about, .. } => (about, placing),
-            Command::Roll { turn: about }
-            | Command::Raise { turn: about }
-            | Command::Draw { turn: about } => (about, turn),
+            Command::Roll { turn: about } | Command::Draw { turn: about } => (about, turn),
+            Command::Raise { stay: about } => (about, open.turn().map(|turn| turn.stay)),
             Command::Fill { lead: about, .. }
             | Command::Offer { lead: about, .. }
             | Command::Use { lead: about, .. }
@@ -134,7 +133,7 @@ impl Command {
                 Command::Place { placing: about, deal: DealNo(u8::try_from(deal).ok()?) }
             }
             ("roll", []) => Command::Roll { turn: about },
-            ("raise", []) => Command::Raise { turn: about },
+            ("raise", []) => Command::Raise { stay: about },
             ("draw", []) => Command::Draw { turn: about },
             ("fill", [names, clan]) => {
                 Command::Fill { lead: about, names: name_set(names)?, clan: name_set(clan)? }

@@ -36,11 +36,12 @@ pub enum Event {
         boss: Seat,
         must_raise: bool,
     },
-    /// B5: the marker went to `deal`.
+    /// B5: the marker went to `deal`, for another stay.
     Rolled {
         seat: Seat,
         die: u8,
         deal: DealNo,
+        stay: Id,
     },
     /// B6.
     Drew {

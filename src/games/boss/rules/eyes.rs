@@ -37,11 +37,17 @@ impl<'a> Eyes<'a> {
 
     /// The turn it leads, up to the raise, with no card pending.
     pub(super) fn turn(&self, id: Id) -> Result<&'a Turn, Refusal> {
+        let turn = self.leads_turn()?;
+        same(turn.id, id)?;
+        self.nothing_pending()?;
+        Ok(turn)
+    }
+
+    /// The turn it leads, up to the raise.
+    pub(super) fn leads_turn(&self) -> Result<&'a Turn, Refusal> {
         match &self.open.phase {
             Phase::Turn(turn) => {
                 self.be_boss()?;
-                same(turn.id, id)?;
-                self.nothing_pending()?;
                 Ok(turn)
             }
             Phase::Placing { placer, .. } => Err(Refusal::MarkerNotPlaced { placer: *placer }),

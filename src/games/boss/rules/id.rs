@@ -7,7 +7,7 @@
 //! | 11–108 | a card of the deck ([`CardId`](super::CardId)) |
 //! | 111–116 | a seat |
 //! | 117 | every player but the boss |
-//! | from 1001 | minted in the game: turn, lead, terms, window, last chance, offer, release, pledge, discard |
+//! | from 1001 | minted in the game: turn, stay, lead, terms, window, last chance, offer, release, pledge, discard |
 //!
 //! Only deals overlap: they keep their printed numbers 1–16, in the param `deal` alone.
 

@@ -80,6 +80,8 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub id: Id,
+    /// The marker's stay where it lies: the turn's own id, and another from the roll on.
+    pub stay: Id,
     /// What the die showed, once it is rolled.
     pub rolled: Option<u8>,
     /// B39 forbids drawing.
@@ -114,6 +116,14 @@ impl Open {
     /// The investors a seat owns, covered ones too.
     pub fn owned(&self, seat: Seat) -> impl Iterator<Item = Name> {
         Name::ALL.into_iter().filter(move |&name| self.investor(name).owner == Some(seat))
+    }
+
+    /// The turn, up to the raise or the draw.
+    pub fn turn(&self) -> Option<&Turn> {
+        match &self.phase {
+            Phase::Turn(turn) => Some(turn),
+            _ => None,
+        }
     }
 
     /// The deal that is being negotiated.

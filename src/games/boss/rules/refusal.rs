@@ -1,4 +1,4 @@
-use super::{Money, Name, NameSet};
+use super::{DealNo, Money, Name, NameSet};
 use crate::game::Seat;
 
 /// Why a seat may not do something, with the facts that say what would be right.
@@ -30,6 +30,9 @@ pub enum Refusal {
     IsBoss,
     #[error("already rolled")]
     AlreadyRolled,
+    /// B6: a raise was meant for where the marker lay before the roll.
+    #[error("the marker lies on deal {} now", deal.0)]
+    MarkerMoved { deal: DealNo },
     #[error("roll before drawing")]
     NotRolled,
     /// B39.

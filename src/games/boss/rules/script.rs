@@ -48,8 +48,8 @@ impl<'a> Script<'a> {
                 self.eyes(seat).may_roll(*turn)?;
                 self.roll(seat);
             }
-            Command::Raise { turn } => {
-                self.eyes(seat).may_raise(*turn)?;
+            Command::Raise { stay } => {
+                self.eyes(seat).may_raise(*stay)?;
                 self.raise(seat);
             }
             Command::Draw { turn } => {
@@ -117,7 +117,7 @@ impl Eyes<'_> {
         match command {
             Command::Place { placing, deal } => self.may_place(*placing, *deal),
             Command::Roll { turn } => self.may_roll(*turn),
-            Command::Raise { turn } => self.may_raise(*turn),
+            Command::Raise { stay } => self.may_raise(*stay),
             Command::Draw { turn } => self.may_draw(*turn),
             Command::Fill { lead, names, clan } => self.may_fill(*lead, *names, *clan).map(drop),
             Command::Offer { lead, names, clan, price, to } => {

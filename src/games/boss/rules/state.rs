@@ -51,15 +51,22 @@ impl State {
             Event::Placed { deal, .. } => self.open.marker = Some(*deal),
             Event::TurnBegan { turn, boss, must_raise } => {
                 self.open.boss = *boss;
-                self.open.phase =
-                    Phase::Turn(Turn { id: *turn, rolled: None, must_raise: *must_raise, pending: None });
+                self.open.phase = Phase::Turn(Turn {
+                    id: *turn,
+                    stay: *turn,
+                    rolled: None,
+                    must_raise: *must_raise,
+                    pending: None,
+                });
                 self.claim(*turn);
             }
-            Event::Rolled { die, deal, .. } => {
+            Event::Rolled { die, deal, stay, .. } => {
                 self.open.marker = Some(*deal);
                 if let Phase::Turn(turn) = &mut self.open.phase {
                     turn.rolled = Some(*die);
+                    turn.stay = *stay;
                 }
+                self.claim(*stay);
             }
             Event::Reshuffled { deck } => {
                 self.open.discards.retain(|card| !deck.contains(card));

@@ -61,7 +61,7 @@ impl Eyes<'_> {
                 Command::Place { placing: about, deal: dice.pick(&deals).copied().unwrap_or(DealNo(1)) }
             }
             Phase::Turn(turn) if turn.rolled.is_none() => Command::Roll { turn: about },
-            Phase::Turn(turn) if turn.must_raise => Command::Raise { turn: about },
+            Phase::Turn(turn) if turn.must_raise => Command::Raise { stay: turn.stay },
             Phase::Turn(_) => Command::Draw { turn: about },
             Phase::Deal(deal) if about != deal.lead => Command::Decline { offer: about },
             Phase::Deal(deal) if self.is_full() => Command::Close { terms: deal.terms },

@@ -23,7 +23,7 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Line> {
         Event::TurnBegan { boss, must_raise, .. } => {
             by(*boss, if *must_raise { "boss-told-turn-must-raise" } else { "boss-told-turn" })
         }
-        Event::Rolled { seat, die, deal } => {
+        Event::Rolled { seat, die, deal, .. } => {
             by(*seat, "boss-told-rolled").with("die", number(*die)).with("deal", number(deal.0))
         }
         Event::Drew { seat, cards } => drew(*seat, cards, viewer),

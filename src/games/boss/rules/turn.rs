@@ -93,9 +93,14 @@ impl Eyes<'_> {
         if self.turn(turn)?.rolled.is_some() { Err(Refusal::AlreadyRolled) } else { Ok(()) }
     }
 
-    /// Before or after rolling (B5, B6).
-    pub(super) fn may_raise(&self, turn: Id) -> Result<(), Refusal> {
-        self.turn(turn).map(drop)
+    /// Before or after rolling (B5, B6); but what was meant before isn't done after.
+    pub(super) fn may_raise(&self, stay: Id) -> Result<(), Refusal> {
+        let turn = self.leads_turn()?;
+        match self.open.marker {
+            Some(deal) if stay == turn.id && stay != turn.stay => Err(Refusal::MarkerMoved { deal }),
+            _ => same(turn.stay, stay),
+        }?;
+        self.nothing_pending()
     }
 
     /// Only after rolling (B6), and not under B39.
@@ -146,7 +151,8 @@ impl Script<'_> {
     pub(super) fn roll(&mut self, seat: Seat) {
         let die = self.dice.die();
         if let Some(deal) = self.state.open.ahead(die) {
-            self.happens(Event::Rolled { seat, die, deal });
+            let stay = self.mint();
+            self.happens(Event::Rolled { seat, die, deal, stay });
         }
     }
 
