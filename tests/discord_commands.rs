@@ -148,7 +148,7 @@ fn then() -> impl Strategy<Value = Then> {
     prop_oneof![
         Just(Then::Top),
         Just(Then::Go),
-        Just(Then::Confirm),
+        Just(Then::Make),
         slot().prop_map(Then::Choose),
         (0_usize..25).prop_map(|param| Then::Type { param }),
         (0_usize..25, ids()).prop_map(|(param, so_far)| Then::Add { param, so_far }),

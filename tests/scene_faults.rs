@@ -5,15 +5,16 @@ mod discord_support;
 
 use std::time::{Duration, Instant};
 
-use boardroom::game::Seat;
-use boardroom::games::boss::rules::Event;
+use boardroom::game::{Choice, Move, Seat, Value};
+use boardroom::games::boss::rules::{Event, Money, Offer, id};
 use boardroom::sandbox::interaction::Standing;
 use boardroom::sandbox::permission::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS};
 use boardroom::sandbox::{Effect, Invocation, Order, Rule};
 use boardroom::words::Lang;
+use discord_support::book::Book;
 use discord_support::play::{Play, Way, custom_id};
 use discord_support::wish::{Wish, next};
-use discord_support::{GAMES, GENERAL, Person, Stage};
+use discord_support::{Answer, GAMES, GENERAL, Person, Stage};
 use serde_json::json;
 
 const MESSAGES: &str = "/channels/{channel_id}/messages";
@@ -252,6 +253,70 @@ async fn people_press_twice_and_too_late() {
     }
     assert_eq!(play.book.read().await, Vec::new(), "nothing has changed");
     stage.stop().await;
+}
+
+/// A button of a menu that does what it says at once.
+fn button(menu: &Answer, verb: &str) -> String {
+    let fits = |control: &serde_json::Value| custom_id(control).split(':').nth(4) == Some(verb);
+    custom_id(&menu.control(fits).unwrap_or_else(|| panic!("no {verb} in {menu:?}"))).to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_old_button_does_what_it_was_for_or_nothing() {
+    let mut stage = Stage::house().await;
+    let mut play = Play::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
+
+    // A raise, and the die is rolled meanwhile (B6).
+    let may_roll = |book: &Book| !book.choices(book.state.open.boss, "roll").is_empty();
+    play.while_wishing(Wish::Failed, may_roll).await;
+    let boss = play.at(play.book.state.open.boss).clone();
+    let menu = play.opens_menu(&boss).await;
+    boss.types(play.thread, "boss roll", &[]).await;
+    assert_eq!(play.book.read().await.len(), 1);
+    let deal = play.book.state.open.marker.expect("it lies").0;
+    let late = boss.press_id(play.thread, menu.id(), &button(&menu, "raise")).await;
+    late.says(&if boss.lang() == Lang::EnUs {
+        format!("the marker lies on deal {deal} now")
+    } else {
+        format!("标签现在在{deal}号计划上")
+    });
+    assert_eq!(play.book.read().await, Vec::new(), "nothing has changed");
+    // What is possible now stands there, too.
+    boss.press_id(play.thread, late.id(), &button(&late, "raise")).await;
+    assert_eq!(play.book.read().await.len(), 1);
+    assert_eq!(play.book.state.open.marker.map(|marker| marker.0), Some(deal));
+
+    // The acceptance of an offer, and its maker makes another one meanwhile.
+    let one_offer = |book: &Book| only_offer(book).is_some();
+    play.while_wishing(Wish::Released, one_offer).await;
+    let (asked, offer) = only_offer(&play.book).expect("an offer");
+    let person = play.at(asked).clone();
+    let menu = play.opens_menu(&person).await;
+    play.make(offer.maker, &dearer(&play.book, &offer, asked)).await;
+    let late = person.press_id(play.thread, menu.id(), &button(&menu, "accept")).await;
+    late.says(if person.lang() == Lang::EnUs { "is gone" } else { "已经不在" });
+    assert_eq!(play.book.read().await, Vec::new(), "nothing has changed");
+    stage.stop().await;
+}
+
+/// The only offer that somebody could accept, without being asked for anything.
+fn only_offer(book: &Book) -> Option<(Seat, Offer)> {
+    book.seats().find_map(|seat| {
+        let [Choice { about, domains, .. }] = &book.choices(seat, "accept")[..] else { return None };
+        let offer = book.state.open.deal()?.offer(*about)?.clone();
+        let dearer = Money(offer.price.0 + 1);
+        (domains.iter().all(|domain| domain.only().is_some()) && dearer <= book.state.open.left())
+            .then_some((seat, offer))
+    })
+}
+
+/// The same offer once more, for a million more.
+fn dearer(book: &Book, offer: &Offer, asked: Seat) -> Move {
+    let names = Value::Subset(offer.names().iter().map(|name| name.id()).collect());
+    let to = if offer.asked().len() > 1 { id::EVERYONE } else { id::of_seat(asked) };
+    let values = vec![names, Value::Whole(offer.price.0 + 1), Value::Pick(to), Value::Subset(Vec::new())];
+    let lead = book.state.open.deal().expect("a deal").lead;
+    Move { verb: "offer".into(), about: lead, values }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -84,8 +84,8 @@ pub enum Then {
     Page { slot: Slot, page: u8, so_far: Vec<Id> },
     /// Opens the modal that asks for a number, or brings what was typed into it.
     Type { param: usize },
-    /// Does it: it has been confirmed.
-    Confirm,
+    /// Makes the move: all has been said, and confirmed where that is asked.
+    Make,
 }
 
 /// A custom id would be longer than Discord allows.
@@ -153,15 +153,15 @@ impl Menu {
         Menu { table, person, verb: String::new(), about: None, values: Vec::new(), then: Then::Top }
     }
 
-    /// The confirmation of a finished move.
-    pub fn confirm(table: TableId, person: PersonId, wanted: &Move) -> Menu {
+    /// Makes a finished move.
+    pub fn make(table: TableId, person: PersonId, wanted: &Move) -> Menu {
         Menu {
             table,
             person,
             verb: wanted.verb.clone(),
             about: Some(wanted.about),
             values: wanted.values.iter().cloned().map(Some).collect(),
-            then: Then::Confirm,
+            then: Then::Make,
         }
     }
 
@@ -208,7 +208,7 @@ impl Menu {
                 write!(id, ":P{}.{page}.{}", slot(*at), list(so_far))
             }
             Then::Type { param } => write!(id, ":N{param}"),
-            Then::Confirm => write!(id, ":Y"),
+            Then::Make => write!(id, ":Y"),
         };
         if written.is_ok() && id.chars().count() <= LONGEST { Ok(id) } else { Err(TooLong) }
     }
@@ -282,7 +282,7 @@ fn then(text: &str) -> Option<Then> {
     Some(match kind {
         'T' if rest.is_empty() => Then::Top,
         'G' if rest.is_empty() => Then::Go,
-        'Y' if rest.is_empty() => Then::Confirm,
+        'Y' if rest.is_empty() => Then::Make,
         'C' => Then::Choose(unslot(rest)?),
         'N' => Then::Type { param: place(rest)? },
         'A' | 'E' => {

@@ -80,7 +80,7 @@ impl<'a> Player<'a> {
         text.extend(self.voice.awaited(self.person));
         text.push(self.voice.text(question));
         let press = |verb: &&Verb| {
-            let custom_id = self.at(verb.name, Then::Go).custom_id().ok()?;
+            let custom_id = self.way_in(verb)?;
             Some(Press { custom_id, label: self.voice.verb(verb.name), style: Style::Primary })
         };
         // The menu stays of use when something else can be done.
@@ -90,11 +90,27 @@ impl<'a> Player<'a> {
         Reply { text: text.join("\n"), rows: rows.collect(), ..Reply::default() }
     }
 
+    /// What the button of a verb does. Where nothing is asked it does what can be done now, and nothing else
+    /// when it's pressed later. `None` if the verb has no room in a button.
+    fn way_in(&self, verb: &Verb) -> Option<String> {
+        let at_once = match Walk::new(verb, &self.choices).ok()?.step() {
+            Step::Ready(wanted) if !self.must_confirm(&wanted) => {
+                Menu::make(self.voice.table.id(), self.person, &wanted).custom_id().ok()
+            }
+            _ => None,
+        };
+        at_once.or_else(|| self.at(verb.name, Then::Go).custom_id().ok())
+    }
+
+    fn must_confirm(&self, wanted: &Move) -> bool {
+        matches!(self.state.confirm(self.seat, wanted), Some(Confirm::Always(_)))
+    }
+
     /// Goes on from a control.
     pub fn press(&self, menu: &Menu, input: Input) -> Next {
         match menu.then {
             Then::Top => return Next::Show(self.top("")),
-            Then::Confirm => {
+            Then::Make => {
                 if let Some(wanted) = menu.wanted() {
                     return Next::Do(wanted);
                 }
@@ -183,7 +199,7 @@ impl<'a> Player<'a> {
 
     /// Asks to confirm a move.
     pub fn confirm(&self, wanted: &Move, line: &Line) -> Reply {
-        let menu = Menu::confirm(self.voice.table.id(), self.person, wanted);
+        let menu = Menu::make(self.voice.table.id(), self.person, wanted);
         let Ok(custom_id) = menu.custom_id() else { return self.too_long() };
         let yes = Press { custom_id, label: self.voice.text("ui-button-yes"), style: Style::Danger };
         let presses = [yes].into_iter().chain(self.back()).collect();
