@@ -143,8 +143,6 @@ async fn a_call_without_an_answer_is_given_up_after_thirty_seconds() {
     let rig = rig(&outside).await;
     let table = rig.started(2, &[]).await;
     rig.settle().await;
-    // The gate lets one call through at a time, so the chat must not hang in it: it posts and says
-    // nothing for 29 seconds, then for 31.
     rig.world.state().hang = true;
     asks(&rig, table, "roll").await;
     rig.world.hangs().await;

@@ -13,6 +13,8 @@ use boardroom::store::{
 use boardroom::table::PersonId;
 use tokio::sync::Notify;
 
+use super::World;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     Before,
@@ -198,14 +200,21 @@ impl<S: Store + ?Sized> Store for Gated<S> {
     }
 }
 
-impl<C: Chat + ?Sized> Chat for Gated<C> {
+impl Chat for Gated<World> {
     fn post<'a>(
         &'a self,
         channel: ChannelId,
         body: &'a Body,
         nonce: &'a str,
     ) -> Pending<'a, Result<MessageId, ChatError>> {
-        Box::pin(async move { self.gate.through("chat.post", self.inner.post(channel, body, nonce)).await })
+        Box::pin(async move {
+            let posted = self.gate.through("chat.post", self.inner.post(channel, body, nonce)).await;
+            // Out of the gate, so that nobody else has to wait there.
+            if self.inner.hangs_now(body) {
+                pending::<()>().await;
+            }
+            posted
+        })
     }
 
     fn edit<'a>(
@@ -214,11 +223,11 @@ impl<C: Chat + ?Sized> Chat for Gated<C> {
         message: MessageId,
         body: &'a Body,
     ) -> Pending<'a, Result<(), ChatError>> {
-        Box::pin(async move { self.gate.through("chat.edit", self.inner.edit(channel, message, body)).await })
+        self.at_once("chat.edit", move |world| world.edit(channel, message, body))
     }
 
     fn delete(&self, channel: ChannelId, message: MessageId) -> Pending<'_, Result<(), ChatError>> {
-        Box::pin(async move { self.gate.through("chat.delete", self.inner.delete(channel, message)).await })
+        self.at_once("chat.delete", move |world| world.delete(channel, message))
     }
 
     fn recent(
@@ -226,7 +235,7 @@ impl<C: Chat + ?Sized> Chat for Gated<C> {
         channel: ChannelId,
         after: Option<MessageId>,
     ) -> Pending<'_, Result<Vec<Said>, ChatError>> {
-        Box::pin(async move { self.gate.through("chat.recent", self.inner.recent(channel, after)).await })
+        self.at_once("chat.recent", move |world| world.recent(channel, after))
     }
 
     fn open_thread<'a>(
@@ -235,22 +244,29 @@ impl<C: Chat + ?Sized> Chat for Gated<C> {
         message: Option<MessageId>,
         name: &'a str,
     ) -> Pending<'a, Result<ChannelId, ChatError>> {
-        Box::pin(async move {
-            self.gate.through("chat.open_thread", self.inner.open_thread(channel, message, name)).await
-        })
+        self.at_once("chat.open_thread", move |world| world.open_thread(channel, message, name))
     }
 
     fn add_to_thread(&self, thread: ChannelId, person: PersonId) -> Pending<'_, Result<(), ChatError>> {
-        Box::pin(async move {
-            self.gate.through("chat.add_to_thread", self.inner.add_to_thread(thread, person)).await
-        })
+        self.at_once("chat.add_to_thread", move |world| world.add_to_thread(thread, person))
     }
 
     fn unarchive(&self, thread: ChannelId) -> Pending<'_, Result<(), ChatError>> {
-        Box::pin(async move { self.gate.through("chat.unarchive", self.inner.unarchive(thread)).await })
+        self.at_once("chat.unarchive", move |world| world.unarchive(thread))
     }
 
     fn open_dm(&self, person: PersonId) -> Pending<'_, Result<ChannelId, ChatError>> {
-        Box::pin(async move { self.gate.through("chat.open_dm", self.inner.open_dm(person)).await })
+        self.at_once("chat.open_dm", move |world| world.open_dm(person))
+    }
+}
+
+impl Gated<World> {
+    /// A call that the world answers at once.
+    fn at_once<'a, T: Send + 'a>(
+        &'a self,
+        kind: &'static str,
+        call: impl FnOnce(&World) -> Result<T, ChatError> + Send + 'a,
+    ) -> Pending<'a, Result<T, ChatError>> {
+        Box::pin(self.gate.through(kind, async move { call(&self.inner) }))
     }
 }

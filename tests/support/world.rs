@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use boardroom::host::{Body, ChannelId, Chat, ChatError, Clock, MessageId, Pending, Said};
+use boardroom::host::{Body, ChannelId, ChatError, Clock, MessageId, Said};
 use boardroom::table::{Moment, PersonId};
 
 /// So long a nonce is remembered, seconds: as Discord, a few minutes.
@@ -215,151 +215,122 @@ pub fn check(body: &Body) {
     }
 }
 
-impl Chat for World {
-    fn post<'a>(
-        &'a self,
-        channel: ChannelId,
-        body: &'a Body,
-        nonce: &'a str,
-    ) -> Pending<'a, Result<MessageId, ChatError>> {
-        Box::pin(async move {
+/// What Discord does: called through the gate only.
+impl World {
+    pub async fn post(&self, channel: ChannelId, body: &Body, nonce: &str) -> Result<MessageId, ChatError> {
+        {
+            let _writing = Writing::begin(self, channel);
+            tokio::task::yield_now().await;
+        }
+        self.write(Call::Post, channel, |state, now| {
+            check(body);
+            assert!((1..=25).contains(&nonce.len()), "the nonce {nonce:?}");
+            state.open(channel)?;
+            if let Some(&(message, at)) = state.nonces.get(nonce)
+                && now < at.plus(NONCE)
             {
-                let _writing = Writing::begin(self, channel);
-                tokio::task::yield_now().await;
+                let deleted = state.messages.get(&message).is_some_and(|message| message.deleted);
+                return if deleted { Err(ChatError::NoMessage) } else { Ok(message) };
             }
-            let posted = self.write(Call::Post, channel, |state, now| {
-                check(body);
-                assert!((1..=25).contains(&nonce.len()), "the nonce {nonce:?}");
-                state.open(channel)?;
-                if let Some(&(message, at)) = state.nonces.get(nonce)
-                    && now < at.plus(NONCE)
-                {
-                    let deleted = state.messages.get(&message).is_some_and(|message| message.deleted);
-                    return if deleted { Err(ChatError::NoMessage) } else { Ok(message) };
-                }
-                state.next += 1;
-                let id = MessageId(state.next);
-                let body = body.clone();
-                state.messages.insert(id, Message { id, channel, body, deleted: false, edits: 0, at: now });
-                state.nonces.insert(nonce.to_owned(), (id, now));
-                Ok(id)
+            state.next += 1;
+            let id = MessageId(state.next);
+            let body = body.clone();
+            state.messages.insert(id, Message { id, channel, body, deleted: false, edits: 0, at: now });
+            state.nonces.insert(nonce.to_owned(), (id, now));
+            Ok(id)
+        })
+    }
+
+    /// Whether this post is the one that nobody is ever answered to.
+    pub fn hangs_now(&self, body: &Body) -> bool {
+        let mut state = self.state();
+        let hangs = state.hang && body.embeds.is_empty();
+        if hangs {
+            state.hang = false;
+            state.hung = true;
+        }
+        hangs
+    }
+
+    pub fn edit(&self, channel: ChannelId, message: MessageId, body: &Body) -> Result<(), ChatError> {
+        self.write(Call::Edit, channel, |state, _| {
+            check(body);
+            state.open(channel)?;
+            let found = state.messages.get_mut(&message).filter(|message| !message.deleted);
+            let found = found.ok_or(ChatError::NoMessage)?;
+            assert_eq!(found.channel, channel);
+            found.body = body.clone();
+            found.edits += 1;
+            Ok(())
+        })
+    }
+
+    pub fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), ChatError> {
+        self.write(Call::Delete, channel, |state, _| {
+            state.open(channel)?;
+            let found = state.messages.get_mut(&message).filter(|message| !message.deleted);
+            found.ok_or(ChatError::NoMessage)?.deleted = true;
+            Ok(())
+        })
+    }
+
+    pub fn recent(&self, channel: ChannelId, after: Option<MessageId>) -> Result<Vec<Said>, ChatError> {
+        self.write(Call::Recent, channel, |state, _| {
+            state.open(channel)?;
+            let here = state.messages.values().filter(|message| {
+                message.channel == channel && !message.deleted && Some(message.id) > after
             });
-            let hangs = {
-                let mut state = self.state();
-                let hangs = state.hang && body.embeds.is_empty();
-                if hangs {
-                    state.hang = false;
-                    state.hung = true;
-                }
-                hangs
-            };
-            if hangs {
-                std::future::pending::<()>().await;
-            }
-            posted
+            let said = here.map(|message| Said {
+                message: message.id,
+                text: message.body.text.clone(),
+                mark: message.body.mark.clone(),
+            });
+            Ok(said.collect())
         })
     }
 
-    fn edit<'a>(
-        &'a self,
-        channel: ChannelId,
-        message: MessageId,
-        body: &'a Body,
-    ) -> Pending<'a, Result<(), ChatError>> {
-        Box::pin(async move {
-            self.write(Call::Edit, channel, |state, _| {
-                check(body);
-                state.open(channel)?;
-                let found = state.messages.get_mut(&message).filter(|message| !message.deleted);
-                let found = found.ok_or(ChatError::NoMessage)?;
-                assert_eq!(found.channel, channel);
-                found.body = body.clone();
-                found.edits += 1;
-                Ok(())
-            })
-        })
-    }
-
-    fn delete(&self, channel: ChannelId, message: MessageId) -> Pending<'_, Result<(), ChatError>> {
-        Box::pin(async move {
-            self.write(Call::Delete, channel, |state, _| {
-                state.open(channel)?;
-                let found = state.messages.get_mut(&message).filter(|message| !message.deleted);
-                found.ok_or(ChatError::NoMessage)?.deleted = true;
-                Ok(())
-            })
-        })
-    }
-
-    fn recent(
+    pub fn open_thread(
         &self,
         channel: ChannelId,
-        after: Option<MessageId>,
-    ) -> Pending<'_, Result<Vec<Said>, ChatError>> {
-        Box::pin(async move {
-            self.write(Call::Recent, channel, |state, _| {
-                state.open(channel)?;
-                let here = state.messages.values().filter(|message| {
-                    message.channel == channel && !message.deleted && Some(message.id) > after
-                });
-                let said = here.map(|message| Said {
-                    message: message.id,
-                    text: message.body.text.clone(),
-                    mark: message.body.mark.clone(),
-                });
-                Ok(said.collect())
-            })
-        })
-    }
-
-    fn open_thread<'a>(
-        &'a self,
-        channel: ChannelId,
         message: Option<MessageId>,
-        name: &'a str,
-    ) -> Pending<'a, Result<ChannelId, ChatError>> {
-        Box::pin(async move {
-            self.write(Call::OpenThread, channel, |state, _| {
-                assert!((1..=100).contains(&name.chars().count()));
-                state.open(channel)?;
-                if state.no_threads.contains(&channel) {
-                    return Err(ChatError::Forbidden);
+        name: &str,
+    ) -> Result<ChannelId, ChatError> {
+        self.write(Call::OpenThread, channel, |state, _| {
+            assert!((1..=100).contains(&name.chars().count()));
+            state.open(channel)?;
+            if state.no_threads.contains(&channel) {
+                return Err(ChatError::Forbidden);
+            }
+            let thread = match message {
+                Some(message) => {
+                    if state.messages.get(&message).is_none_or(|message| message.deleted) {
+                        return Err(ChatError::NoMessage);
+                    }
+                    ChannelId(message.0)
                 }
-                let thread = match message {
-                    Some(message) => {
-                        if state.messages.get(&message).is_none_or(|message| message.deleted) {
-                            return Err(ChatError::NoMessage);
-                        }
-                        ChannelId(message.0)
-                    }
-                    None => {
-                        state.next += 1;
-                        ChannelId(state.next)
-                    }
-                };
-                state.threads.entry(thread).or_default();
-                Ok(thread)
-            })
+                None => {
+                    state.next += 1;
+                    ChannelId(state.next)
+                }
+            };
+            state.threads.entry(thread).or_default();
+            Ok(thread)
         })
     }
 
-    fn add_to_thread(&self, thread: ChannelId, person: PersonId) -> Pending<'_, Result<(), ChatError>> {
-        Box::pin(async move {
-            let mut state = self.state();
-            state.open(thread)?;
-            state.threads.get_mut(&thread).ok_or(ChatError::NoChannel)?.insert(person);
-            Ok(())
-        })
+    pub fn add_to_thread(&self, thread: ChannelId, person: PersonId) -> Result<(), ChatError> {
+        let mut state = self.state();
+        state.open(thread)?;
+        state.threads.get_mut(&thread).ok_or(ChatError::NoChannel)?.insert(person);
+        Ok(())
     }
 
-    fn unarchive(&self, thread: ChannelId) -> Pending<'_, Result<(), ChatError>> {
-        Box::pin(async move {
-            self.state().archived.remove(&thread);
-            Ok(())
-        })
+    pub fn unarchive(&self, thread: ChannelId) -> Result<(), ChatError> {
+        self.state().archived.remove(&thread);
+        Ok(())
     }
 
-    fn open_dm(&self, person: PersonId) -> Pending<'_, Result<ChannelId, ChatError>> {
-        Box::pin(async move { self.write(Call::OpenDm, dm(person), |_, _| Ok(dm(person))) })
+    pub fn open_dm(&self, person: PersonId) -> Result<ChannelId, ChatError> {
+        self.write(Call::OpenDm, dm(person), |_, _| Ok(dm(person)))
     }
 }
