@@ -6,47 +6,8 @@ mod toy;
 
 use boardroom::game::Seat;
 use boardroom::host::{Body, ChannelId, ChatError, Clock, Control};
-use boardroom::table::{Act, Event, Moment, Pace, PaceName, Setting, TableId};
-use support::{CHANNEL, Call, Gate, Message, Outside, Rig, check_all, choice, dm, person};
-
-fn live() -> Vec<Setting> {
-    vec![Setting::Pace(Pace::named(PaceName::Live))]
-}
-
-async fn rig(outside: &Outside) -> Rig {
-    Rig::boot(outside, Gate::default()).await
-}
-
-async fn is_shown(rig: &Rig, table: TableId) {
-    check_all(rig, table, &[], false).await;
-}
-
-async fn asks(rig: &Rig, table: TableId, verb: &str) {
-    let now = rig.table(table).await;
-    let (by, act) = choice(&now, verb).unwrap_or_else(|| panic!("nobody can {verb}"));
-    rig.ask(table, by, &format!("{verb} {}", now.seq()), act).await.expect("it is granted");
-}
-
-async fn does(rig: &Rig, table: TableId, verb: &str) {
-    asks(rig, table, verb).await;
-    rig.settle().await;
-}
-
-/// Comes to a turn in which a card can be flashed.
-async fn can_flash(rig: &Rig, table: TableId) {
-    while choice(&*rig.table(table).await, "flash").is_none() {
-        does(rig, table, "roll").await;
-    }
-}
-
-fn is_board(body: &Body) -> bool {
-    body.buttons.iter().flatten().any(|button| matches!(button.control, Control::Act(_)))
-}
-
-fn board(rig: &Rig, table: TableId) -> Message {
-    let here = rig.world.in_channel(rig.thread(table));
-    here.into_iter().find(|message| is_board(&message.body)).expect("a board")
-}
+use boardroom::table::{Act, Event, Moment, TableId};
+use support::{CHANNEL, Call, Message, Outside, Rig, choice, dm, is_board, live, person};
 
 fn writes(rig: &Rig) -> Vec<(Moment, ChannelId, Call)> {
     rig.world.state().writes.clone()
@@ -55,7 +16,7 @@ fn writes(rig: &Rig) -> Vec<(Moment, ChannelId, Call)> {
 #[tokio::test]
 async fn writes_keep_their_pace() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
+    let rig = outside.boot().await;
     for n in 0..15 {
         let new = rig.new_table(&format!("open {n}"), &[]);
         let new = boardroom::host::NewTable { channel: ChannelId(10 + n % 5), by: person(n), ..new };
@@ -86,14 +47,12 @@ async fn writes_keep_their_pace() {
 #[tokio::test]
 async fn the_story_comes_before_the_board_and_in_one_message() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &[]).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(2, &[]).await;
     let thread = rig.thread(table);
     let before = writes(&rig).len();
     // Two records while the channel must wait: one message.
-    asks(&rig, table, "roll").await;
-    asks(&rig, table, "roll").await;
+    rig.asks(table, "roll").await;
+    rig.asks(table, "roll").await;
     rig.settle().await;
     let calls: Vec<Call> = writes(&rig)[before..]
         .iter()
@@ -104,13 +63,13 @@ async fn the_story_comes_before_the_board_and_in_one_message() {
         matches!(calls.as_slice(), [Call::Post, Call::Edit] | [Call::Post, Call::Post, Call::Edit]),
         "{calls:?}"
     );
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn what_fails_is_tried_again_later_and_later() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
+    let rig = outside.boot().await;
     for error in [ChatError::Slow, ChatError::Later("503".to_owned()), ChatError::Unknown("cut".to_owned())] {
         rig.world.fail(Call::Post, error, false);
     }
@@ -127,44 +86,38 @@ async fn what_fails_is_tried_again_later_and_later() {
 #[tokio::test]
 async fn what_may_have_happened_happens_once() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &[]).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(2, &[]).await;
     for call in [Call::Post, Call::Edit, Call::OpenDm] {
         rig.world.fail(call, ChatError::Unknown("cut".to_owned()), true);
     }
-    does(&rig, table, "roll").await;
-    is_shown(&rig, table).await;
+    rig.does(table, "roll").await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn a_call_without_an_answer_is_given_up_after_thirty_seconds() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &[]).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(2, &[]).await;
     rig.world.state().hang = true;
-    asks(&rig, table, "roll").await;
+    rig.asks(table, "roll").await;
     rig.world.hangs().await;
     rig.clock.advance(31);
     rig.settle().await;
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn an_old_board_is_posted_anew_and_the_old_one_goes() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &[]).await;
-    rig.settle().await;
-    let first = board(&rig, table);
-    does(&rig, table, "roll").await;
-    assert_eq!(board(&rig, table).id, first.id, "edited");
+    let (rig, table) = outside.playing(2, &[]).await;
+    let first = rig.board(table);
+    rig.does(table, "roll").await;
+    assert_eq!(rig.board(table).id, first.id, "edited");
     rig.later(55 * 60).await;
-    assert_eq!(board(&rig, table).id, first.id, "nothing changed");
+    assert_eq!(rig.board(table).id, first.id, "nothing changed");
     let before = writes(&rig).len();
-    does(&rig, table, "roll").await;
-    let second = board(&rig, table);
+    rig.does(table, "roll").await;
+    let second = rig.board(table);
     assert_ne!(second.id, first.id);
     assert!(second.body.silent);
     let thread = rig.thread(table);
@@ -176,10 +129,10 @@ async fn an_old_board_is_posted_anew_and_the_old_one_goes() {
         rig.host.talked(thread);
     }
     rig.settle().await;
-    assert_eq!(board(&rig, table).id, second.id, "nothing changed");
-    does(&rig, table, "roll").await;
-    assert_ne!(board(&rig, table).id, second.id);
-    is_shown(&rig, table).await;
+    assert_eq!(rig.board(table).id, second.id, "nothing changed");
+    rig.does(table, "roll").await;
+    assert_ne!(rig.board(table).id, second.id);
+    rig.is_shown(table).await;
 }
 
 /// The story and the boards of a thread, in order: whether each is a board, and its id.
@@ -195,14 +148,12 @@ fn has_window(body: &Body) -> bool {
 #[tokio::test]
 async fn when_a_window_opens_its_buttons_come_below_what_was_said() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(3, &live()).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(3, &live()).await;
     for _ in 0..3 {
-        can_flash(&rig, table).await;
-        let before = board(&rig, table);
+        rig.can_flash(table).await;
+        let before = rig.board(table);
         assert!(!has_window(&before.body));
-        asks(&rig, table, "flash").await;
+        rig.asks(table, "flash").await;
         rig.settle().await;
         let said = said(&rig, table);
         let (last_is_board, last) = said.last().expect("a board");
@@ -211,24 +162,22 @@ async fn when_a_window_opens_its_buttons_come_below_what_was_said() {
         assert_eq!(said.iter().filter(|(is_board, _)| *is_board).count(), 1, "the old one goes");
         // What changes in the window, and its end, are edits.
         while choice(&*rig.table(table).await, "pass").is_some() {
-            does(&rig, table, "pass").await;
+            rig.does(table, "pass").await;
         }
-        let after = board(&rig, table);
+        let after = rig.board(table);
         assert!(!has_window(&after.body));
         assert_eq!(after.id, last.id);
-        is_shown(&rig, table).await;
+        rig.is_shown(table).await;
     }
 }
 
 #[tokio::test]
 async fn what_matters_most_stands_next_to_the_buttons() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(3, &live()).await;
-    rig.settle().await;
-    can_flash(&rig, table).await;
-    does(&rig, table, "flash").await;
-    let board = board(&rig, table).body;
+    let (rig, table) = outside.playing(3, &live()).await;
+    rig.can_flash(table).await;
+    rig.does(table, "flash").await;
+    let board = rig.board(table).body;
     let text = &board.embeds.last().expect("a text").text;
     let heads: Vec<&str> = text.lines().filter(|line| line.starts_with("**")).collect();
     assert_eq!(heads.first().copied(), Some("**Latest**"), "{text}");
@@ -238,11 +187,9 @@ async fn what_matters_most_stands_next_to_the_buttons() {
 #[tokio::test]
 async fn a_sealed_pass_leaves_no_trace() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(4, &[]).await;
-    rig.settle().await;
-    can_flash(&rig, table).await;
-    does(&rig, table, "flash").await;
+    let (rig, table) = outside.playing(4, &[]).await;
+    rig.can_flash(table).await;
+    rig.does(table, "flash").await;
     let thread = rig.thread(table);
     let here = |rig: &Rig| {
         let all = writes(rig).into_iter().filter(|(_, at, _)| *at == thread || *at == CHANNEL);
@@ -250,19 +197,19 @@ async fn a_sealed_pass_leaves_no_trace() {
     };
     let before = here(&rig);
     for _ in 0..2 {
-        does(&rig, table, "pass").await;
+        rig.does(table, "pass").await;
         rig.later(2 * 3600).await;
         assert_eq!(here(&rig), before);
     }
-    does(&rig, table, "pass").await;
+    rig.does(table, "pass").await;
     assert!(here(&rig) > before, "the window is over");
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn an_invitation_older_than_an_hour_changes_at_start_and_end_only() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
+    let rig = outside.boot().await;
     let table = rig.host.open(rig.new_table("open", &[])).await.expect("it opens").table.id();
     rig.settle().await;
     let edits = |rig: &Rig| rig.world.in_channel(CHANNEL)[0].edits;
@@ -282,33 +229,31 @@ async fn an_invitation_older_than_an_hour_changes_at_start_and_end_only() {
     rig.host.submit(table, end).await.expect("ends");
     rig.settle().await;
     assert_eq!(edits(&rig), 3);
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn a_deleted_board_and_a_deleted_thread_come_back() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &[]).await;
-    rig.settle().await;
-    rig.world.remove(board(&rig, table).id);
-    does(&rig, table, "roll").await;
-    is_shown(&rig, table).await;
+    let (rig, table) = outside.playing(2, &[]).await;
+    rig.world.remove(rig.board(table).id);
+    rig.does(table, "roll").await;
+    rig.is_shown(table).await;
     let first = rig.thread(table);
     rig.world.state().gone.insert(first);
-    does(&rig, table, "roll").await;
+    rig.does(table, "roll").await;
     let second = rig.thread(table);
     assert_ne!(first, second);
     assert_eq!(rig.host.tables_in(second), [table]);
     assert_eq!(rig.host.tables_in(first), []);
     assert_eq!(rig.world.state().threads[&second].len(), 2, "its players are added");
-    board(&rig, table);
+    rig.board(table);
     let notes = |rig: &Rig| {
         let here = rig.world.in_channel(second);
         here.iter().filter(|message| message.body.text.contains("was deleted")).count()
     };
     assert_eq!(notes(&rig), 1);
-    does(&rig, table, "roll").await;
+    rig.does(table, "roll").await;
     assert_eq!(notes(&rig), 1, "said once");
     let mut last = rig.world.in_channel(second).into_iter().filter(|message| message.body.embeds.is_empty());
     assert!(last.next_back().expect("a story").body.text.contains("rolls"));
@@ -318,12 +263,10 @@ async fn a_deleted_board_and_a_deleted_thread_come_back() {
 async fn without_threads_it_is_played_in_the_channel_which_is_said_once() {
     let outside = Outside::new();
     outside.world.state().no_threads.insert(CHANNEL);
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &[]).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(2, &[]).await;
     assert_eq!(rig.thread(table), CHANNEL);
-    does(&rig, table, "roll").await;
-    is_shown(&rig, table).await;
+    rig.does(table, "roll").await;
+    rig.is_shown(table).await;
     let said = rig.world.in_channel(CHANNEL);
     assert_eq!(said.iter().filter(|message| message.body.text.contains("in the channel")).count(), 1);
 }
@@ -331,10 +274,8 @@ async fn without_threads_it_is_played_in_the_channel_which_is_said_once() {
 #[tokio::test]
 async fn who_is_awaited_is_pinged_once() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(3, &[]).await;
-    rig.settle().await;
-    can_flash(&rig, table).await;
+    let (rig, table) = outside.playing(3, &[]).await;
+    rig.can_flash(table).await;
     let thread = rig.thread(table);
     let pings = |rig: &Rig, n: u64| {
         let here = rig.world.in_channel(thread);
@@ -342,7 +283,7 @@ async fn who_is_awaited_is_pinged_once() {
     };
     let before = [0, 1, 2].map(|n| pings(&rig, n));
     let at_turn = choice(&*rig.table(table).await, "flash").expect("a flash").0;
-    does(&rig, table, "flash").await;
+    rig.does(table, "flash").await;
     let others: Vec<u64> = (0..3).filter(|&n| person(n) != at_turn).collect();
     for n in 0..3 {
         let more = usize::from(others.contains(&n));
@@ -366,18 +307,16 @@ async fn who_is_awaited_is_pinged_once() {
         assert_eq!(loud(&rig, n), silent[n as usize] + usize::from(reminded), "person {n}");
     }
     assert_eq!(rig.world.in_channel(thread).len(), said, "nothing in the open");
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
     // Still once after a restart.
-    rig.host.stop(60).await;
-    rig.store.close().await;
-    drop(rig);
-    let rig = Rig::boot(&outside, Gate::default()).await;
+    rig.stop().await;
+    let rig = outside.boot().await;
     rig.settle().await;
     for n in 0..3 {
         let reminded = others.contains(&n) && person(n) != passes;
         assert_eq!(loud(&rig, n), silent[n as usize] + usize::from(reminded), "person {n}");
     }
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 fn graces(records: &[boardroom::table::Record]) -> usize {
@@ -388,14 +327,12 @@ fn graces(records: &[boardroom::table::Record]) -> usize {
 #[tokio::test]
 async fn a_window_that_was_shown_late_gets_more_time() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(3, &live()).await;
-    rig.settle().await;
-    can_flash(&rig, table).await;
+    let (rig, table) = outside.playing(3, &live()).await;
+    rig.can_flash(table).await;
     for _ in 0..6 {
         rig.world.fail(Call::Post, ChatError::Later("503".to_owned()), false);
     }
-    asks(&rig, table, "flash").await;
+    rig.asks(table, "flash").await;
     // Its 30 s go by unseen: nobody's stand-in acts.
     for _ in 0..36 {
         rig.clock.advance(1);
@@ -412,15 +349,13 @@ async fn a_window_that_was_shown_late_gets_more_time() {
     assert!(until > rig.clock.now());
     rig.later(40).await;
     assert!(rig.table(table).await.state().expect("a game").window().is_empty(), "then time is over");
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn an_outage_does_not_play_for_people() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &live()).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(2, &live()).await;
     let stood_in = |records: &[boardroom::table::Record]| {
         records.iter().flat_map(|record| &record.events).any(|event| matches!(event, Event::StoodIn { .. }))
     };
@@ -443,25 +378,21 @@ async fn an_outage_does_not_play_for_people() {
     rig.settle().await;
     assert_eq!(graces(&rig.host.records(table).await.expect("the journal")), 1);
     // To be switched off is an outage, too.
-    rig.host.stop(60).await;
-    rig.store.close().await;
-    drop(rig);
+    rig.stop().await;
     outside.clock.advance(3600);
-    let rig = Rig::boot(&outside, Gate::default()).await;
+    let rig = outside.boot().await;
     rig.settle().await;
     let records = rig.host.records(table).await.expect("the journal");
     assert!(graces(&records) == 2 && !stood_in(&records));
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn nobody_sees_anothers_hand() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(3, &[]).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(3, &[]).await;
     for _ in 0..3 {
-        does(&rig, table, "roll").await;
+        rig.does(table, "roll").await;
     }
     let now = rig.table(table).await;
     for (&owner, seat) in now.seats().iter().zip(Seat::all(3)) {

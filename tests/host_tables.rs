@@ -10,47 +10,24 @@ use std::time::Duration;
 use boardroom::game::Seat;
 use boardroom::host::{ChannelId, Control, NewTable, TABLES_AT_MOST};
 use boardroom::store::{Append, Entry, Store, StoreError};
-use boardroom::table::{Act, Actor, Event, Pace, PaceName, Phase, Proposal, Request, Setting, TableId};
+use boardroom::table::{Act, Actor, Event, Pace, PaceName, Phase, Proposal, Request, TableId};
 use boardroom::words::Lang;
-use support::{CHANNEL, Call, Gate, Outside, Rig, check_all, choice, dm, person};
-
-fn daily() -> Vec<Setting> {
-    Vec::new()
-}
-
-fn live() -> Vec<Setting> {
-    vec![Setting::Pace(Pace::named(PaceName::Live))]
-}
-
-async fn rig(outside: &Outside) -> Rig {
-    Rig::boot(outside, Gate::default()).await
-}
-
-/// Everything is shown, exactly once.
-async fn is_shown(rig: &Rig, table: TableId) {
-    check_all(rig, table, &[], false).await;
-}
-
-async fn does(rig: &Rig, table: TableId, verb: &str, cause: &str) {
-    let (by, act) = choice(&*rig.table(table).await, verb).unwrap_or_else(|| panic!("nobody can {verb}"));
-    rig.ask(table, by, cause, act).await.expect("it is granted");
-    rig.settle().await;
-}
+use support::{CHANNEL, Call, Outside, Rig, choice, dm, live, person};
 
 #[tokio::test]
 async fn a_lobby_is_shown_and_cancelled() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let opened = rig.host.open(rig.new_table("open", &daily())).await.expect("it opens");
+    let rig = outside.boot().await;
+    let opened = rig.host.open(rig.new_table("open", &[])).await.expect("it opens");
     let table = opened.table.id();
     assert_eq!(rig.host.tables_of(person(0)), [table]);
     assert_eq!(rig.host.tables_in(CHANNEL), [table]);
     rig.settle().await;
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
     let join = |n: u64| Act::Join { name: format!("Person {n}") };
     rig.ask(table, person(1), "join", join(1)).await.expect("joins");
     rig.settle().await;
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
     let refused = rig.ask(table, person(1), "join again", join(1)).await.err().expect("refused");
     assert_eq!(refused.id, "table-refusal-joined");
     rig.ask(table, person(0), "leave", Act::Leave).await.expect("leaves");
@@ -58,7 +35,7 @@ async fn a_lobby_is_shown_and_cancelled() {
     assert_eq!(rig.table(table).await.host(), person(1));
     rig.ask(table, person(1), "leave, too", Act::Leave).await.expect("leaves");
     rig.settle().await;
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
     assert_eq!(rig.host.tables_in(CHANNEL), []);
     assert_eq!(rig.host.last_in(CHANNEL).await.expect("read"), Some(table));
     assert_eq!(rig.world.in_channel(CHANNEL).len(), 1);
@@ -69,14 +46,14 @@ async fn a_lobby_is_shown_and_cancelled() {
 #[tokio::test]
 async fn what_is_forged_or_gone_is_refused_clearly() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
+    let rig = outside.boot().await;
     for id in [TableId(0), TableId(7), TableId(-3), TableId(i64::MAX)] {
         let refused = rig.ask(id, person(0), "forged", Act::Start).await.err().expect("refused");
         assert_eq!(refused.id, "host-refusal-no-table");
         assert!(rig.host.table(id).await.is_err());
         assert!(rig.host.peek(id).is_none());
     }
-    let unknown = NewTable { game: "chess".to_owned(), ..rig.new_table("open", &daily()) };
+    let unknown = NewTable { game: "chess".to_owned(), ..rig.new_table("open", &[]) };
     assert_eq!(rig.host.open(unknown).await.err().expect("refused").id, "table-refusal-game");
     assert_eq!(rig.host.tables_of(person(0)), []);
     assert!(rig.world.state().messages.is_empty());
@@ -85,17 +62,15 @@ async fn what_is_forged_or_gone_is_refused_clearly() {
 #[tokio::test]
 async fn a_whole_game_by_the_clock_alone() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(3, &live()).await;
-    rig.settle().await;
-    is_shown(&rig, table).await;
+    let (rig, table) = outside.playing(3, &live()).await;
+    rig.is_shown(table).await;
     for _ in 0..40 {
         rig.later(30).await;
     }
     let ended = rig.table(table).await;
     assert_eq!(ended.phase(), Phase::Ended);
     assert!(ended.outcome().is_some());
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
     let records = rig.host.records(table).await.expect("the journal");
     let stood_in = records
         .iter()
@@ -119,8 +94,8 @@ async fn a_whole_game_by_the_clock_alone() {
 #[tokio::test]
 async fn a_whole_game_by_choices() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(4, &daily()).await;
+    let rig = outside.boot().await;
+    let table = rig.started(4, &[]).await;
     let verbs = ["flash", "stop", "pass", "offer", "accept", "decline", "roll"];
     for turn in 0..400 {
         let now = rig.table(table).await;
@@ -139,18 +114,18 @@ async fn a_whole_game_by_choices() {
     }
     assert_eq!(rig.table(table).await.phase(), Phase::Ended);
     rig.settle().await;
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn a_motion_changes_the_pace() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &daily()).await;
+    let rig = outside.boot().await;
+    let table = rig.started(2, &[]).await;
     let proposal = Proposal::Pace(Pace::named(PaceName::Live));
     rig.ask(table, person(0), "propose", Act::Propose(proposal)).await.expect("proposed");
     rig.settle().await;
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
     // Who didn't propose is pinged, and may vote by a button that names the motion.
     let thread = rig.thread(table);
     let pinged =
@@ -162,7 +137,7 @@ async fn a_motion_changes_the_pace() {
     rig.ask(table, person(1), "vote", Act::Vote { motion: 1, agree: true }).await.expect("votes");
     rig.settle().await;
     assert_eq!(rig.table(table).await.options().pace.name(), PaceName::Live);
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
     // And one that nobody answers lapses.
     rig.ask(table, person(0), "end?", Act::Propose(Proposal::End)).await.expect("proposed");
     rig.later(121).await;
@@ -173,47 +148,45 @@ async fn a_motion_changes_the_pace() {
 async fn closed_private_messages_are_told_once() {
     let outside = Outside::new();
     outside.world.state().closed.insert(person(1));
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &daily()).await;
-    rig.settle().await;
-    is_shown(&rig, table).await;
+    let (rig, table) = outside.playing(2, &[]).await;
+    rig.is_shown(table).await;
     let tries = |rig: &Rig| {
         let writes = rig.world.state().writes.clone();
         writes.iter().filter(|(_, channel, call)| *channel == dm(person(1)) && *call == Call::Post).count()
     };
     assert_eq!(tries(&rig), 1);
-    does(&rig, table, "roll", "roll").await;
-    does(&rig, table, "roll", "roll again").await;
+    rig.does(table, "roll").await;
+    rig.does(table, "roll").await;
     assert_eq!(tries(&rig), 1, "remembered");
     assert!(!rig.host.owes_notice(person(0)).await);
     assert!(rig.host.owes_notice(person(1)).await);
     assert!(!rig.host.owes_notice(person(1)).await, "told once");
-    let second_table = NewTable { by: person(1), ..rig.new_table("second", &daily()) };
+    let second_table = NewTable { by: person(1), ..rig.new_table("second", &[]) };
     rig.host.open(second_table).await.expect("it opens");
     rig.world.state().closed.clear();
     rig.host.reopened(person(1)).await;
     rig.settle().await;
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
     assert_eq!(rig.world.in_channel(dm(person(1))).len(), 1);
 }
 
 #[tokio::test]
 async fn a_hand_speaks_the_language_last_seen() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
+    let rig = outside.boot().await;
     rig.host.seen(person(1), "zh-TW").await;
-    let table = rig.started(2, &daily()).await;
+    let table = rig.started(2, &[]).await;
     rig.settle().await;
     let text = |n| rig.world.in_channel(dm(person(n)))[0].body.embeds[0].text.clone();
     assert!(text(1).contains("你"), "{}", text(1));
     assert!(!text(0).contains("你"), "{}", text(0));
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn at_twenty_tables_a_person_sits_at_most() {
     let outside = Outside::new();
-    let rig = Arc::new(rig(&outside).await);
+    let rig = Arc::new(outside.boot().await);
     let mut asked = Vec::new();
     for n in 0..TABLES_AT_MOST + 5 {
         let rig = rig.clone();
@@ -244,9 +217,9 @@ async fn at_twenty_tables_a_person_sits_at_most() {
 #[tokio::test]
 async fn a_repeated_cause_answers_like_the_first_time() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &daily()).await;
-    let again = rig.host.open(rig.new_table("open", &daily())).await.expect("answered");
+    let rig = outside.boot().await;
+    let table = rig.started(2, &[]).await;
+    let again = rig.host.open(rig.new_table("open", &[])).await.expect("answered");
     assert!(again.repeated && again.table.id() == table && again.record.seq == 1);
     let (by, act) = choice(&*rig.table(table).await, "roll").expect("a roll");
     let first = rig.ask(table, by, "roll", act.clone()).await.expect("granted");
@@ -265,10 +238,8 @@ async fn a_repeated_cause_answers_like_the_first_time() {
     }
     let much_later = rig.ask(table, by, "roll", act.clone()).await.expect("answered");
     assert_eq!(much_later.record, first.record);
-    rig.host.stop(60).await;
-    rig.store.close().await;
-    drop(rig);
-    let rig = Rig::boot(&outside, Gate::default()).await;
+    rig.stop().await;
+    let rig = outside.boot().await;
     let restarted = rig.ask(table, by, "roll", act).await.expect("answered");
     assert!(restarted.repeated);
     assert_eq!(restarted.record, first.record);
@@ -277,8 +248,8 @@ async fn a_repeated_cause_answers_like_the_first_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn sixty_four_at_once_are_one_after_another() {
     let outside = Outside::new();
-    let rig = Arc::new(rig(&outside).await);
-    let table = rig.started(2, &daily()).await;
+    let rig = Arc::new(outside.boot().await);
+    let table = rig.started(2, &[]).await;
     let (by, act) = choice(&*rig.table(table).await, "roll").expect("a roll");
     // One turn, rolled by 64 clicks: of those with the same cause all are answered alike, of the
     // others one is granted.
@@ -324,9 +295,7 @@ async fn sixty_four_at_once_are_one_after_another() {
 async fn two_hosts_on_one_store_would_not_lose_a_record() {
     // What a sequence is for: somebody else wrote meanwhile, so the request is decided anew.
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &daily()).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(2, &[]).await;
     let now = rig.table(table).await;
     let (by, act) = choice(&now, "roll").expect("a roll");
     let other = Request { by: Actor::Person(by), act: act.clone(), cause: "other".to_owned() };
@@ -341,16 +310,14 @@ async fn two_hosts_on_one_store_would_not_lose_a_record() {
     let refused = rig.ask(table, by, "mine", act).await.err().expect("refused");
     assert_eq!(refused.id, "toy-refusal-turn", "decided on what the other left");
     assert_eq!(rig.table(table).await.seq(), record.seq);
-    does(&rig, table, "roll", "next").await;
-    is_shown(&rig, table).await;
+    rig.does(table, "roll").await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn a_full_disk_refuses_clearly_and_looking_still_works() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &daily()).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(2, &[]).await;
     let before = rig.table(table).await.seq();
     for trouble in [StoreError::Full, StoreError::ReadOnly] {
         rig.gate.refuse(Some(trouble));
@@ -359,7 +326,7 @@ async fn a_full_disk_refuses_clearly_and_looking_still_works() {
             let refused = rig.ask(table, by, &format!("roll {n}"), act.clone()).await.err().expect("refused");
             assert_eq!(refused.id, "host-refusal-storage");
         }
-        let refused = rig.host.open(rig.new_table("another", &daily())).await.err().expect("refused");
+        let refused = rig.host.open(rig.new_table("another", &[])).await.err().expect("refused");
         assert_eq!(refused.id, "host-refusal-storage");
         assert_eq!(rig.table(table).await.seq(), before, "nothing happened");
         rig.host.look(table, Lang::EnUs).await.expect("looking works");
@@ -367,16 +334,17 @@ async fn a_full_disk_refuses_clearly_and_looking_still_works() {
         assert_eq!(rig.host.records(table).await.expect("the journal").len() as u64, before);
     }
     rig.gate.refuse(None);
-    does(&rig, table, "roll", "roll 0").await;
-    is_shown(&rig, table).await;
+    // What was refused for that may be asked again.
+    let (by, act) = choice(&*rig.table(table).await, "roll").expect("a roll");
+    rig.ask(table, by, "roll 0", act).await.expect("it is granted");
+    rig.settle().await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn what_was_shown_while_the_disk_was_full_is_shown_once() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &daily()).await;
-    rig.settle().await;
+    let (rig, table) = outside.playing(2, &[]).await;
     // The record is written; that its story was posted can't be noted for a while.
     let (by, act) = choice(&*rig.table(table).await, "roll").expect("a roll");
     rig.ask(table, by, "roll", act).await.expect("granted");
@@ -388,15 +356,15 @@ async fn what_was_shown_while_the_disk_was_full_is_shown_once() {
     rig.gate.refuse(None);
     rig.clock.advance(300);
     rig.settle().await;
-    is_shown(&rig, table).await;
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]
 async fn a_broken_journal_stops_that_table_alone() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
-    let table = rig.started(2, &daily()).await;
-    let healthy = rig.host.open(rig.new_table("healthy", &daily())).await.expect("it opens").table.id();
+    let rig = outside.boot().await;
+    let table = rig.started(2, &[]).await;
+    let healthy = rig.host.open(rig.new_table("healthy", &[])).await.expect("it opens").table.id();
     rig.settle().await;
     let seq = rig.table(table).await.seq();
     rig.host.stop(60).await;
@@ -407,7 +375,7 @@ async fn a_broken_journal_stops_that_table_alone() {
     rig.store.append(Append { entry, table: None, dues: None }).await.expect("appended");
     rig.store.close().await;
     drop(rig);
-    let rig = Rig::boot(&outside, Gate::default()).await;
+    let rig = outside.boot().await;
     rig.settle().await;
     let thread = rig.thread(table);
     let board = rig.world.in_channel(thread).pop().expect("a board");
@@ -424,13 +392,13 @@ async fn a_broken_journal_stops_that_table_alone() {
     rig.later(48 * 3600).await;
     assert_eq!(rig.table(table).await.seq(), seq, "no stand-ins");
     assert_eq!(rig.world.in_channel(thread).pop().expect("a board").edits, edits, "said once");
-    is_shown(&rig, healthy).await;
+    rig.is_shown(healthy).await;
 }
 
 #[tokio::test]
 async fn the_least_recently_used_leave_memory_and_come_back() {
     let outside = Outside::new();
-    let rig = rig(&outside).await;
+    let rig = outside.boot().await;
     let mut tables = Vec::new();
     for n in 0..520 {
         let new = NewTable {

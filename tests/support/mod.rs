@@ -14,9 +14,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use boardroom::game::{Line, Move, Value};
-use boardroom::host::{ChannelId, Clock, Host, NewTable, Parts, Receipt, SystemChance};
+use boardroom::host::{Body, ChannelId, Clock, Control, Host, NewTable, Parts, Receipt, SystemChance};
 use boardroom::store::Sqlite;
-use boardroom::table::{Act, Actor, Games, Options, PersonId, Request, Setting, Table, TableId};
+use boardroom::table::{
+    Act, Actor, Games, Options, Pace, PaceName, PersonId, Request, Setting, Table, TableId,
+};
 use boardroom::words::{Lang, Words};
 
 pub use check::{check_all, lines_of};
@@ -32,6 +34,11 @@ pub const CHANNEL: ChannelId = ChannelId(100);
 
 pub fn person(n: u64) -> PersonId {
     PersonId(1000 + n)
+}
+
+/// The quickest pace.
+pub fn live() -> Vec<Setting> {
+    vec![Setting::Pace(Pace::named(PaceName::Live))]
 }
 
 pub fn words() -> Words {
@@ -51,6 +58,19 @@ impl Outside {
         let clock = Arc::new(HandClock::new());
         let world = Arc::new(World::new(clock.clone()));
         Outside { clock, world, dir: tempfile::tempdir().expect("a folder") }
+    }
+
+    /// The program, started here.
+    pub async fn boot(&self) -> Rig {
+        Rig::boot(self, Gate::default()).await
+    }
+
+    /// The program with a game of `n` that has begun and is shown.
+    pub async fn playing(&self, n: u64, settings: &[Setting]) -> (Rig, TableId) {
+        let rig = self.boot().await;
+        let table = rig.started(n, settings).await;
+        rig.settle().await;
+        (rig, table)
     }
 
     pub fn database(&self) -> std::path::PathBuf {
@@ -146,6 +166,43 @@ impl Rig {
         table
     }
 
+    /// Whoever can, does it, with the first values there are.
+    pub async fn asks(&self, table: TableId, verb: &str) {
+        let now = self.table(table).await;
+        let (by, act) = choice(&now, verb).unwrap_or_else(|| panic!("nobody can {verb}"));
+        self.ask(table, by, &format!("{verb} {}", now.seq()), act).await.expect("it is granted");
+    }
+
+    /// The same, and all that follows from it.
+    pub async fn does(&self, table: TableId, verb: &str) {
+        self.asks(table, verb).await;
+        self.settle().await;
+    }
+
+    /// Comes to a turn in which a card can be flashed.
+    pub async fn can_flash(&self, table: TableId) {
+        while choice(&*self.table(table).await, "flash").is_none() {
+            self.does(table, "roll").await;
+        }
+    }
+
+    /// Everything is shown, exactly once.
+    pub async fn is_shown(&self, table: TableId) {
+        check_all(self, table, &[], false).await;
+    }
+
+    /// The board in the table's thread.
+    pub fn board(&self, table: TableId) -> Message {
+        let here = self.world.in_channel(self.thread(table));
+        here.into_iter().find(|message| is_board(&message.body)).expect("a board")
+    }
+
+    /// Stops it in good order.
+    pub async fn stop(self) {
+        self.host.stop(60).await;
+        self.store.close().await;
+    }
+
     /// Lets time pass, and all that follows from it happen.
     pub async fn later(&self, seconds: u32) {
         self.clock.advance(seconds);
@@ -171,6 +228,10 @@ impl Rig {
     pub fn thread(&self, id: TableId) -> ChannelId {
         self.host.listed(id).and_then(|listed| listed.thread).expect("it is played somewhere")
     }
+}
+
+pub fn is_board(body: &Body) -> bool {
+    body.buttons.iter().flatten().any(|button| matches!(button.control, Control::Act(_)))
 }
 
 /// The first choice with this verb of whoever has it, with its first values.

@@ -277,9 +277,10 @@ impl World {
     pub fn recent(&self, channel: ChannelId, after: Option<MessageId>) -> Result<Vec<Said>, ChatError> {
         self.write(Call::Recent, channel, |state, _| {
             state.open(channel)?;
-            let here = state.messages.values().filter(|message| {
-                message.channel == channel && !message.deleted && Some(message.id) > after
-            });
+            let here = state
+                .messages
+                .values()
+                .filter(|message| message.channel == channel && !message.deleted && Some(message.id) > after);
             let said = here.map(|message| Said {
                 message: message.id,
                 text: message.body.text.clone(),
