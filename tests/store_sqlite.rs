@@ -313,3 +313,26 @@ fn copies(disk: &Disk) -> Vec<String> {
     copies.sort();
     copies
 }
+
+#[tokio::test]
+async fn what_was_handed_in_before_the_close_is_answered() {
+    let disk = Disk::new();
+    let store = Arc::new(disk.open().await);
+    store.append(append(1, 1, "open")).await.expect("appended");
+    // All for one place in the journal, so that each must wait for a transaction of its own.
+    let ask = |n: usize| {
+        let store = store.clone();
+        tokio::spawn(async move { store.append(append(1, 2, &format!("cause {n}"))).await })
+    };
+    let asked: Vec<_> = (0..20).map(ask).collect();
+    tokio::task::yield_now().await;
+    store.close().await;
+    let mut granted = 0;
+    for answer in asked {
+        match answer.await.expect("no panic") {
+            Ok(()) => granted += 1,
+            Err(error) => assert_eq!(error, AppendError::Conflict),
+        }
+    }
+    assert_eq!(granted, 1);
+}

@@ -46,7 +46,7 @@ pub trait Store: Send + Sync {
     fn last_table(&self) -> Pending<'_, Result<i64, StoreError>>;
     fn places(&self, table: i64) -> Pending<'_, Result<Vec<PlaceRow>, StoreError>>;
     fn person(&self, person: u64) -> Pending<'_, Result<Option<PersonRow>, StoreError>>;
-    /// For each table for which something is due, when its first is (ms since 1970).
+    /// For each [`Stage::Open`] table for which something is due, when its first is (ms since 1970).
     fn first_dues(&self) -> Pending<'_, Result<Vec<(i64, i64)>, StoreError>>;
     /// The last [`Store::put_alive`], if ever.
     fn alive(&self) -> Pending<'_, Result<Option<i64>, StoreError>>;

@@ -253,7 +253,10 @@ impl Store for Sqlite {
 
     fn first_dues(&self) -> Pending<'_, Result<Vec<(i64, i64)>, StoreError>> {
         Box::pin(async move {
-            let rows = sqlx::query_as("SELECT table_id, min(at) FROM dues GROUP BY table_id");
+            let rows = sqlx::query_as(
+                "SELECT table_id, min(at) FROM dues JOIN tables ON id = table_id
+                 WHERE stage = 'open' GROUP BY table_id",
+            );
             Ok(rows.fetch_all(&self.readers).await?)
         })
     }

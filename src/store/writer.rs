@@ -28,7 +28,7 @@ pub(super) enum Write {
     Person(PersonRow, Answer<StoreError>),
     Alive(i64, Answer<StoreError>),
     Pragma(&'static str, Answer<StoreError>),
-    /// Answered when all before it is written and the file is closed.
+    /// Nothing is taken any more. Answered when all that was is written, and the file is closed.
     Stop(oneshot::Sender<()>),
 }
 
@@ -74,7 +74,7 @@ impl Writer {
 
     /// Writes until it is told to stop or everybody who could ask for something is gone.
     pub(super) async fn run(mut self) {
-        let mut stopped = None;
+        let mut stopped = Vec::new();
         while let Some(first) = self.next().await {
             let (batch, after) = self.gather(first);
             if batch.size > 0 {
@@ -86,8 +86,8 @@ impl Writer {
                     let _ = answer.send(self.pragma(pragma).await);
                 }
                 Some(Else::Stop(answer)) => {
-                    stopped = Some(answer);
-                    break;
+                    self.queue.close();
+                    stopped.push(answer);
                 }
             }
         }
@@ -97,7 +97,7 @@ impl Writer {
             tracing::warn!(%error, "closing the database");
         }
         drop(self.lock);
-        if let Some(answer) = stopped {
+        for answer in stopped {
             let _ = answer.send(());
         }
     }
