@@ -5,6 +5,7 @@
 //! A request takes its table's turn, is decided (pure), appended, and only then shown: the *outbox*
 //! brings each place (invitation, thread, story, board, hands) up to the head of the journal.
 
+mod back_off;
 mod chance;
 mod chat;
 mod clock;
@@ -39,6 +40,7 @@ use outage::Outage;
 use outbox::Outbox;
 use people::People;
 use shelf::Shelf;
+use submit::Absent;
 use timer::Timer;
 
 /// What the host works with.
@@ -138,7 +140,10 @@ impl Host {
             tokio::spawn(async move {
                 for row in rows {
                     // Reading a table wakes its places. What is wrong with it is logged there.
-                    let _ = catching_up.desk(TableId(row.id)).await;
+                    let table = TableId(row.id);
+                    if let Err(Absent::Storage) = catching_up.desk(table).await {
+                        catching_up.timer.fails(table, catching_up.clock.now());
+                    }
                 }
                 drop(busy);
             })
@@ -320,10 +325,8 @@ impl Host {
             () = self.0.clock.sleep_until(until) => tracing::warn!("stopping before all is shown"),
         }
         lock(&self.0.tasks).drain(..).for_each(|task| task.abort());
-        if !self.0.outage.lasts()
-            && let Err(error) = self.0.store.put_alive(self.0.clock.now().0).await
-        {
-            tracing::warn!(%error, "can't note that we stopped");
+        if !self.0.outage.lasts() {
+            self.0.note_alive().await;
         }
     }
 }

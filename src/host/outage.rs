@@ -1,11 +1,13 @@
 //! Outages don't play for people: who couldn't reach us, or wasn't reached, gets more time.
 
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
 
 use super::Inner;
 use super::desk::{Desk, Unshown, lock};
-use crate::game::Id;
-use crate::table::{Act, Actor, Moment, Phase, Request, Seconds, TableId};
+use super::submit::Absent;
+use crate::game::{Id, Line};
+use crate::table::{Act, Actor, Moment, Request, Seconds, TableId};
 
 /// Nobody notices a shorter one.
 const NOTICED: Seconds = 5;
@@ -18,6 +20,9 @@ pub(super) struct Outage {
     since: Mutex<Option<Moment>>,
     /// One return at a time.
     returning: tokio::sync::Mutex<()>,
+    /// More time that tables have coming, for all their questions or for one, and its cause. Nothing
+    /// fires at a table before it has it.
+    owed: Mutex<HashMap<TableId, BTreeMap<Option<Id>, String>>>,
 }
 
 impl Outage {
@@ -36,24 +41,55 @@ impl Inner {
         let _one = self.outage.returning.lock().await;
         let Some(since) = *lock(&self.outage.since) else { return };
         if self.clock.now() >= since.plus(NOTICED) {
-            for table in self.shelf.listed_all() {
-                self.grace(table, None, &format!("grace:{}:{}", table.0, since.0)).await;
+            for table in self.shelf.all_in_order() {
+                self.owe(table, None, format!("grace:{}:{}", table.0, since.0)).await;
             }
         }
+        // The next outage is another one, even if we die before the next pulse.
+        self.note_alive().await;
         *lock(&self.outage.since) = None;
         self.timer.look();
     }
 
-    async fn grace(self: &Arc<Self>, table: TableId, about: Option<Id>, cause: &str) {
-        let Ok(desk) = self.desk(table).await else { return };
-        if desk.table().is_none_or(|table| table.phase() != Phase::Playing) {
-            return;
+    /// Gives a table more time, now or else before anything fires there.
+    async fn owe(self: &Arc<Self>, table: TableId, about: Option<Id>, cause: String) {
+        lock(&self.outage.owed).entry(table).or_default().entry(about).or_insert(cause);
+        if let Err(refusal) = self.give_owed(table).await {
+            tracing::warn!(table = table.0, refusal = refusal.id, "a grace must wait");
+            self.timer.fails(table, self.clock.now());
         }
-        let request = Request { by: Actor::Clock, act: Act::Grace { about }, cause: cause.to_owned() };
-        // Refused where no clock runs.
-        if let Err(refusal) = self.submit(table, request).await {
-            tracing::debug!(table = table.0, refusal = refusal.id, "no grace");
+    }
+
+    /// Gives a table what time it is owed.
+    pub async fn give_owed(self: &Arc<Self>, table: TableId) -> Result<(), Line> {
+        let owed = lock(&self.outage.owed).get(&table).cloned().unwrap_or_default();
+        for (about, cause) in owed {
+            self.grace(table, about, cause).await?;
+            let mut owed = lock(&self.outage.owed);
+            if let Some(here) = owed.get_mut(&table) {
+                here.remove(&about);
+                if here.is_empty() {
+                    owed.remove(&table);
+                }
+            }
         }
+        Ok(())
+    }
+
+    async fn grace(self: &Arc<Self>, table: TableId, about: Option<Id>, cause: String) -> Result<(), Line> {
+        let desk = match self.desk(table).await {
+            Ok(desk) => desk,
+            Err(Absent::Storage) => return Err(Absent::Storage.into()),
+            Err(Absent::Unknown | Absent::Unreadable) => return Ok(()),
+        };
+        let request = Request { by: Actor::Clock, act: Act::Grace { about }, cause };
+        let now = self.clock.now();
+        let runs = desk.with(|state| state.broken.is_none() && state.table.decide(&request, now).is_ok());
+        if runs == Some(false) {
+            // Where no clock runs there is nothing to give.
+            return Ok(());
+        }
+        self.submit(table, request).await.map(|_| ())
     }
 
     /// The story is shown up to this line: windows that were shown late get their grace.
@@ -63,7 +99,7 @@ impl Inner {
         let now = self.clock.now();
         for window in windows.iter().filter(|window| now > window.opened.plus(NOTICED)) {
             let cause = format!("late:{}:{}", desk.id.0, window.about);
-            self.grace(desk.id, Some(window.about), &cause).await;
+            self.owe(desk.id, Some(window.about), cause).await;
         }
         lock(&desk.unshown).retain(|window| !shown(window));
         if !windows.is_empty() {
@@ -75,9 +111,16 @@ impl Inner {
     pub async fn run_pulse(self: Arc<Self>) {
         loop {
             self.clock.sleep_until(self.clock.now().plus(PULSE)).await;
-            if let Err(error) = self.store.put_alive(self.clock.now().0).await {
-                tracing::warn!(%error, "can't note that we are at work");
+            // Cut off from the players we don't work for them: a start must find when that began.
+            if !self.outage.lasts() {
+                self.note_alive().await;
             }
+        }
+    }
+
+    pub async fn note_alive(&self) {
+        if let Err(error) = self.store.put_alive(self.clock.now().0).await {
+            tracing::warn!(%error, "can't note that we are at work");
         }
     }
 }

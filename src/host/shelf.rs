@@ -45,6 +45,8 @@ struct Index {
     listed: BTreeMap<TableId, (Listed, Vec<PersonId>)>,
     by_person: HashMap<PersonId, BTreeSet<TableId>>,
     by_channel: HashMap<ChannelId, BTreeSet<TableId>>,
+    /// Those of them whose journal can't be read to its end.
+    out_of_order: BTreeSet<TableId>,
     /// Seats being taken right now.
     reserved: HashMap<PersonId, usize>,
 }
@@ -66,11 +68,6 @@ impl Shelf {
         lock(&self.desks).by_id.get(&id).map(|(desk, _)| desk.clone())
     }
 
-    /// There is no such table.
-    pub fn remove(&self, id: TableId) {
-        lock(&self.desks).by_id.remove(&id);
-    }
-
     pub fn list(&self, row: &TableRow) {
         lock(&self.index).put(row);
     }
@@ -79,12 +76,23 @@ impl Shelf {
         lock(&self.index).put_thread(id, thread);
     }
 
+    /// The table's journal can't be read to its end: says whether that is news.
+    pub fn out_of_order(&self, id: TableId) -> bool {
+        lock(&self.index).out_of_order.insert(id)
+    }
+
+    pub fn in_order(&self, id: TableId) {
+        lock(&self.index).out_of_order.remove(&id);
+    }
+
     pub fn listed(&self, id: TableId) -> Option<Listed> {
         lock(&self.index).listed.get(&id).map(|(listed, _)| listed.clone())
     }
 
-    pub fn listed_all(&self) -> Vec<TableId> {
-        lock(&self.index).listed.keys().copied().collect()
+    /// All whose journal can be read, as far as is known.
+    pub fn all_in_order(&self) -> Vec<TableId> {
+        let index = lock(&self.index);
+        index.listed.keys().copied().filter(|id| !index.out_of_order.contains(id)).collect()
     }
 
     pub fn tables_of(&self, person: PersonId) -> Vec<TableId> {
@@ -95,10 +103,11 @@ impl Shelf {
         lock(&self.index).by_channel.get(&channel).into_iter().flatten().copied().collect()
     }
 
-    /// A seat at one more table for this person, if they may have it; given up when dropped.
+    /// A seat at one more table for this person, if they may have it; given up when dropped. Tables out
+    /// of order, which nobody can leave, don't count.
     pub fn reserve(&self, person: PersonId) -> Option<Reserved<'_>> {
         let mut index = lock(&self.index);
-        let sits = index.by_person.get(&person).map_or(0, BTreeSet::len);
+        let sits = index.by_person.get(&person).map_or(0, |all| all.difference(&index.out_of_order).count());
         let reserved = index.reserved.entry(person).or_default();
         let free = sits + *reserved < TABLES_AT_MOST;
         *reserved += usize::from(free);
@@ -144,6 +153,7 @@ impl Index {
         let id = TableId(row.id);
         let thread = self.remove(id).and_then(|listed| listed.thread);
         if row.stage != Stage::Open {
+            self.out_of_order.remove(&id);
             return;
         }
         let channel = ChannelId(row.channel);

@@ -59,21 +59,49 @@ fn storage() -> Line {
     Line::new("host-refusal-storage")
 }
 
+/// Why a table isn't in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Absent {
+    /// There is no such table.
+    Unknown,
+    /// Nothing of its journal can be read, and trying again doesn't help.
+    Unreadable,
+    /// The store can't be read now.
+    Storage,
+}
+
+impl From<Absent> for Line {
+    fn from(why: Absent) -> Line {
+        match why {
+            Absent::Unknown => Line::new("host-refusal-no-table"),
+            Absent::Unreadable => Line::new("host-refusal-broken"),
+            Absent::Storage => storage(),
+        }
+    }
+}
+
 impl Inner {
     /// The table, in memory.
-    pub async fn desk(self: &Arc<Self>, id: TableId) -> Result<Arc<Desk>, Line> {
-        let desk = self.shelf.desk(id);
+    pub async fn desk(self: &Arc<Self>, id: TableId) -> Result<Arc<Desk>, Absent> {
+        let desk = self.desk_of(id)?;
         if desk.with(|_| ()).is_none() {
             drop(self.turn(&desk).await?);
         }
         Ok(desk)
     }
 
+    /// The desk of any number that was given out. It stays on the shelf, table or no table: who is just
+    /// opening it must come to the same desk.
+    fn desk_of(&self, id: TableId) -> Result<Arc<Desk>, Absent> {
+        let given_out = 1..self.next_table.load(Ordering::Relaxed);
+        if given_out.contains(&id.0) { Ok(self.shelf.desk(id)) } else { Err(Absent::Unknown) }
+    }
+
     /// The table's turn, with the table in memory.
     async fn turn<'a>(
         self: &Arc<Self>,
         desk: &'a Arc<Desk>,
-    ) -> Result<tokio::sync::MutexGuard<'a, ()>, Line> {
+    ) -> Result<tokio::sync::MutexGuard<'a, ()>, Absent> {
         let turn = desk.turn.lock().await;
         if desk.with(|_| ()).is_none() {
             self.load(desk).await?;
@@ -81,26 +109,29 @@ impl Inner {
         Ok(turn)
     }
 
-    async fn load(self: &Arc<Self>, desk: &Arc<Desk>) -> Result<(), Line> {
+    async fn load(self: &Arc<Self>, desk: &Arc<Desk>) -> Result<(), Absent> {
         let id = desk.id;
         let failed = |error: StoreError| {
             tracing::error!(table = id.0, %error, "a table can't be read from the store");
-            storage()
+            Absent::Storage
         };
-        let Some(row) = self.store.table(id.0).await.map_err(failed)? else {
-            self.shelf.remove(id);
-            return Err(Line::new("host-refusal-no-table"));
-        };
+        let row = self.store.table(id.0).await.map_err(failed)?.ok_or(Absent::Unknown)?;
         let entries = self.entries(id, 0).await.map_err(failed)?;
         let places = self.store.places(id.0).await.map_err(failed)?;
-        let state = State::fold(row, &self.games, &entries).map_err(|error| {
-            tracing::error!(table = id.0, %error, "a table is out of order");
-            Line::new("host-refusal-broken")
-        })?;
-        if let Some(problem) = &state.broken {
-            tracing::error!(table = id.0, %problem, "a table is out of order");
+        let folded = State::fold(row, &self.games, &entries);
+        let problem = match &folded {
+            Ok(state) => state.broken.as_ref().map(ToString::to_string),
+            Err(damaged) => Some(damaged.to_string()),
+        };
+        match problem {
+            None => self.shelf.in_order(id),
+            // Said once, not whenever somebody looks.
+            Some(problem) if self.shelf.out_of_order(id) => {
+                tracing::error!(table = id.0, %problem, "a table is out of order");
+            }
+            Some(_) => {}
         }
-        desk.load(state, places);
+        desk.load(folded.map_err(|_| Absent::Unreadable)?, places);
         self.moved(desk);
         Ok(())
     }
@@ -129,7 +160,7 @@ impl Inner {
     }
 
     pub async fn submit(self: &Arc<Self>, id: TableId, request: Request) -> Result<Receipt, Line> {
-        let desk = self.shelf.desk(id);
+        let desk = self.desk_of(id)?;
         if desk.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING_AT_MOST {
             desk.waiting.fetch_sub(1, Ordering::Relaxed);
             return Err(Line::new("host-refusal-busy"));
@@ -166,20 +197,27 @@ impl Inner {
                 Err(line) => return self.known(desk, &request.cause).await.ok_or(line),
             };
             match self.append(desk, &table, &row, record).await {
-                Err(AppendError::Conflict) => desk.forget(),
+                Err(AppendError::Conflict) => self.forget(desk),
                 Ok(receipt) => return Ok(receipt),
                 Err(AppendError::Repeated) => {
-                    desk.forget();
+                    self.forget(desk);
                     return self.known(desk, &request.cause).await.ok_or_else(internal);
                 }
                 Err(AppendError::Failed(error)) => {
                     tracing::error!(table = desk.id.0, %error, "a record wasn't appended");
-                    desk.forget();
+                    self.forget(desk);
                     return self.known(desk, &request.cause).await.ok_or_else(storage);
                 }
             }
         }
         Err(Line::new("host-refusal-busy"))
+    }
+
+    /// Drops a table from memory. It is loaded anew when it is next wanted, and soon in any case: its
+    /// places and dues go on though nobody asks for it.
+    fn forget(&self, desk: &Desk) {
+        desk.forget();
+        self.timer.fails(desk.id, self.clock.now());
     }
 
     fn reserve(&self, person: PersonId) -> Result<super::shelf::Reserved<'_>, Line> {
@@ -209,6 +247,7 @@ impl Inner {
         self.store.append(append).await?;
         let (table, record) = (Arc::new(next), Arc::new(record));
         desk.take(table.clone(), new_row, &record);
+        self.timer.goes_well(desk.id);
         self.moved(desk);
         Ok(Receipt { table, record, repeated: false })
     }
@@ -262,6 +301,8 @@ impl Inner {
             }
             Err(AppendError::Failed(error)) => {
                 tracing::error!(%error, "a table wasn't opened");
+                // Or it was, and must be found.
+                self.timer.fails(id, self.clock.now());
                 return self.opened_before(&record.cause).await.map_err(|_| storage());
             }
         }

@@ -6,11 +6,12 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
 use super::Inner;
+use super::back_off::BackOff;
 use super::desk::{Desk, lock};
+use super::submit::{Absent, internal};
+use crate::game::Line;
 use crate::table::{Actor, Due, DueKind, Moment, Request, Seconds, TableId};
 
-/// A due that was refused or couldn't be written is tried again after so long.
-const AGAIN: Seconds = 60;
 /// A stand-in waits for the message that opened its window, but not longer than this.
 const WAIT_AT_MOST: Seconds = 3600;
 /// So many dues of a table fire one after another before others have their turn.
@@ -26,12 +27,16 @@ pub(super) struct Timer {
 struct Queue {
     order: BTreeSet<(Moment, TableId)>,
     first: HashMap<TableId, Moment>,
+    /// Where something failed: not looked at before then.
+    failing: HashMap<TableId, (Moment, BackOff)>,
 }
 
 impl Timer {
     /// When the table's first due is, if it has any.
     pub fn set(&self, table: TableId, at: Option<Moment>) {
         let mut queue = lock(&self.queue);
+        let from = queue.failing.get(&table).map(|&(from, _)| from);
+        let at = at.map(|at| from.map_or(at, |from| at.max(from)));
         let before = match at {
             Some(at) => queue.first.insert(table, at),
             None => queue.first.remove(&table),
@@ -54,6 +59,25 @@ impl Timer {
         if known.is_none_or(|known| at < known) {
             self.set(table, Some(at));
         }
+    }
+
+    /// Something failed at the table: it is looked at again after 1, 2, 4 … seconds, and not sooner.
+    pub fn fails(&self, table: TableId, now: Moment) {
+        let again = {
+            let mut queue = lock(&self.queue);
+            let (again, back_off) = queue.failing.entry(table).or_insert_with(|| (now, BackOff::default()));
+            // What fails meanwhile is the same failure.
+            if *again <= now {
+                *again = back_off.next(now);
+            }
+            *again
+        };
+        self.not_after(table, again);
+    }
+
+    /// Nothing fails at the table any more.
+    pub fn goes_well(&self, table: TableId) {
+        lock(&self.queue).failing.remove(&table);
     }
 
     pub fn look(&self) {
@@ -109,46 +133,62 @@ impl Inner {
             Some(_) => None,
             None => state.table.dues().first().map(|due| due.at),
         });
-        self.timer.set(desk.id, first.flatten());
+        // One that was dropped from memory is looked at soon.
+        if let Some(first) = first {
+            self.timer.set(desk.id, first);
+        }
     }
 
     async fn fire(self: &Arc<Self>, id: TableId) {
-        let again = match self.desk(id).await {
+        let fired = match self.desk(id).await {
             Ok(desk) => self.fire_all(&desk).await,
-            Err(_) => Some(self.clock.now().plus(AGAIN)),
+            Err(Absent::Storage) => Err(Absent::Storage.into()),
+            // Nothing is due where nothing is known of.
+            Err(Absent::Unknown | Absent::Unreadable) => Ok(None),
         };
-        // A record that came meanwhile has set its own.
-        if let Some(again) = again {
-            self.timer.not_after(id, again);
+        match fired {
+            Ok(again) => {
+                self.timer.goes_well(id);
+                // A record that came meanwhile has set its own.
+                if let Some(again) = again {
+                    self.timer.not_after(id, again);
+                }
+            }
+            Err(refusal) => {
+                tracing::warn!(table = id.0, refusal = refusal.id, "what is due must wait");
+                self.timer.fails(id, self.clock.now());
+            }
         }
     }
 
     /// Fires a table's dues one by one; says when to look again, if its next record doesn't.
-    async fn fire_all(self: &Arc<Self>, desk: &Arc<Desk>) -> Option<Moment> {
+    async fn fire_all(self: &Arc<Self>, desk: &Arc<Desk>) -> Result<Option<Moment>, Line> {
         for _ in 0..STRAIGHT {
             let now = self.clock.now();
             if self.outage.lasts() {
-                return Some(now);
+                return Ok(Some(now));
             }
-            let dues = desk.table()?.dues();
+            self.give_owed(desk.id).await?;
+            let looked = desk.with(|state| (state.table.dues(), state.broken.is_some()));
+            let (dues, broken) = looked.ok_or(Absent::Storage)?;
+            if broken {
+                return Ok(None);
+            }
             let Some(first) = dues.iter().find(|due| due.at <= now && held(desk, due, now).is_none()) else {
                 let next = |due: &Due| held(desk, due, now).unwrap_or(due.at);
-                return dues.iter().map(next).min();
+                return Ok(dues.iter().map(next).min());
             };
-            if let Err(refusal) = self.fire_one(desk, first).await {
-                tracing::warn!(table = desk.id.0, due = ?first, refusal = refusal.id, "a due was refused");
-                return Some(now.plus(AGAIN));
-            }
+            self.fire_one(desk, first).await?;
         }
-        Some(self.clock.now())
+        Ok(Some(self.clock.now()))
     }
 
-    async fn fire_one(self: &Arc<Self>, desk: &Arc<Desk>, due: &Due) -> Result<(), crate::game::Line> {
+    async fn fire_one(self: &Arc<Self>, desk: &Arc<Desk>, due: &Due) -> Result<(), Line> {
         let Due { at, kind, seat, about } = due;
         let seat = seat.map_or(-1, |seat| i16::from(seat.0));
         let head = desk.table().map_or(0, |table| table.seq());
         let cause = format!("due:{}:{head}:{kind:?}:{seat}:{about}:{}", desk.id.0, at.0);
-        let act = due.act().ok_or_else(super::submit::internal)?;
+        let act = due.act().ok_or_else(internal)?;
         self.submit(desk.id, Request { by: Actor::Clock, act, cause }).await.map(|_| ())
     }
 }

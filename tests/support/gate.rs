@@ -1,7 +1,7 @@
 //! Every call to the store or to the chat is an effect with a number. Here the program can be made to
 //! die before or after one: nothing that was begun then ever answers.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::future::pending;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -21,6 +21,13 @@ pub enum When {
     After,
 }
 
+/// An effect that is kept waiting.
+struct Stall {
+    kind: &'static str,
+    when: When,
+    go: Arc<Notify>,
+}
+
 #[derive(Default)]
 pub struct Gate {
     count: AtomicU64,
@@ -29,7 +36,10 @@ pub struct Gate {
     died: Notify,
     /// One at a time, so that the numbers mean nearly the same in each run.
     one: tokio::sync::Mutex<()>,
-    kinds: Mutex<BTreeSet<String>>,
+    /// How often each kind went through.
+    kinds: Mutex<BTreeMap<String, u64>>,
+    stalls: Mutex<Vec<Stall>>,
+    lost: Mutex<Vec<&'static str>>,
     /// Why nothing can be written.
     refuse: Mutex<Option<StoreError>>,
 }
@@ -56,8 +66,32 @@ impl Gate {
         }
     }
 
-    pub fn kinds(&self) -> BTreeSet<String> {
+    pub fn kinds(&self) -> BTreeMap<String, u64> {
         self.kinds.lock().expect("no panic").clone()
+    }
+
+    /// How often an effect of this kind went through.
+    pub fn times(&self, kind: &str) -> u64 {
+        self.kinds().get(kind).copied().unwrap_or_default()
+    }
+
+    /// The next effect of this kind waits, out of everybody's way, before it is done or before it
+    /// answers, until it is notified.
+    pub fn stall(&self, kind: &'static str, when: When) -> Arc<Notify> {
+        let go = Arc::new(Notify::new());
+        self.stalls.lock().expect("no panic").push(Stall { kind, when, go: go.clone() });
+        go
+    }
+
+    async fn stalls(&self, kind: &str, when: When) {
+        let stall = {
+            let mut stalls = self.stalls.lock().expect("no panic");
+            let at = stalls.iter().position(|stall| stall.kind == kind && stall.when == when);
+            at.map(|at| stalls.remove(at))
+        };
+        if let Some(stall) = stall {
+            stall.go.notified().await;
+        }
     }
 
     /// From now on nothing can be written, for this reason.
@@ -74,7 +108,28 @@ impl Gate {
         let why = self.refuse.lock().expect("no panic").clone();
         match why {
             Some(why) => Err(why.into()),
-            None => self.through(kind, call).await,
+            None => self.answered(kind, call).await,
+        }
+    }
+
+    /// The next effect of this kind is done, but what it answers is lost.
+    pub fn lose_answer(&self, kind: &'static str) {
+        self.lost.lock().expect("no panic").push(kind);
+    }
+
+    async fn answered<T, E: From<StoreError>>(
+        &self,
+        kind: &str,
+        call: impl Future<Output = Result<T, E>>,
+    ) -> Result<T, E> {
+        let answer = self.through(kind, call).await;
+        let mut lost = self.lost.lock().expect("no panic");
+        match lost.iter().position(|&lost| lost == kind) {
+            Some(at) => {
+                lost.remove(at);
+                Err(StoreError::Failed("the answer is lost".to_owned()).into())
+            }
+            None => answer,
         }
     }
 
@@ -92,11 +147,18 @@ impl Gate {
     }
 
     async fn through<T>(&self, kind: &str, call: impl Future<Output = T>) -> T {
+        self.stalls(kind, When::Before).await;
+        let result = self.one_by_one(kind, call).await;
+        self.stalls(kind, When::After).await;
+        result
+    }
+
+    async fn one_by_one<T>(&self, kind: &str, call: impl Future<Output = T>) -> T {
         self.alive().await;
         let _one = self.one.lock().await;
         self.alive().await;
         let number = self.count.fetch_add(1, Ordering::SeqCst) + 1;
-        self.kinds.lock().expect("no panic").insert(kind.to_owned());
+        *self.kinds.lock().expect("no panic").entry(kind.to_owned()).or_default() += 1;
         if self.crash == Some((number, When::Before)) {
             self.die().await;
         }
@@ -160,7 +222,7 @@ impl<S: Store + ?Sized> Store for Gated<S> {
     }
 
     fn caused(&self, cause: String) -> Pending<'_, Result<Option<Entry>, StoreError>> {
-        Box::pin(async move { self.gate.through("store.caused", self.inner.caused(cause)).await })
+        Box::pin(async move { self.gate.answered("store.caused", self.inner.caused(cause)).await })
     }
 
     fn table(&self, table: i64) -> Pending<'_, Result<Option<TableRow>, StoreError>> {

@@ -164,7 +164,7 @@ pub fn run(steps: &[Step], crash: Option<(u64, When)>, pause: u32, lenient: bool
                 () = rig.gate.died() => Outcome::Died,
             };
             progress.effects = rig.gate.count();
-            progress.kinds.extend(rig.gate.kinds());
+            progress.kinds.extend(rig.gate.kinds().into_keys());
             outcome
         });
         drop(runtime);

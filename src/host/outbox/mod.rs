@@ -9,6 +9,7 @@ mod turns;
 
 use std::sync::Arc;
 
+use super::back_off::BackOff;
 use super::desk::{Desk, Slot, State, Work, lock};
 use super::{Busy, ChannelId, ChatError, Clock, Inner};
 use crate::game::Seat;
@@ -19,8 +20,6 @@ use turns::{Turns, Urgency};
 
 /// A call that isn't answered by then is given up, and may have happened.
 const ANSWER: Seconds = 30;
-/// The longest wait between two tries, seconds.
-const PATIENCE: i64 = 60;
 /// A place where nothing could be shown is tried again, when there is something new, after so long.
 const BROKEN: Seconds = 3600;
 
@@ -48,17 +47,6 @@ enum Trouble {
     Store(#[from] StoreError),
     #[error(transparent)]
     Chat(ChatError),
-}
-
-/// Waits 1, 2, 4 … seconds.
-struct BackOff(i64);
-
-impl BackOff {
-    fn next(&mut self, now: Moment) -> Moment {
-        let wait = self.0;
-        self.0 = (2 * self.0).min(PATIENCE);
-        now.plus_millis(1_000 * wait)
-    }
 }
 
 impl State {
@@ -141,11 +129,11 @@ impl Inner {
 
     /// Takes one place step by step to the head.
     async fn work(self: Arc<Self>, desk: Arc<Desk>, key: PlaceKey, busy: Busy) {
-        let mut back_off = BackOff(1);
+        let mut back_off = BackOff::default();
         while !self.stops() {
             desk.begin_look(key);
             match self.step(&desk, key).await {
-                Ok(Step::Moved) => back_off = BackOff(1),
+                Ok(Step::Moved) => back_off = BackOff::default(),
                 Ok(Step::Rests) if desk.rest(key) => break,
                 Ok(Step::Rests) => {}
                 Err(trouble) => {
@@ -195,11 +183,9 @@ impl Inner {
         }
         row.sending = None;
         row.broken = Some(self.clock.now().0);
-        let story = row.key.kind == PlaceKind::Story;
         self.commit(desk, row).await?;
-        if story {
-            self.wake_board(desk);
-        }
+        // Others may have waited for it.
+        self.wake(desk);
         Ok(Step::Moved)
     }
 

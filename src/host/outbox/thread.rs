@@ -71,7 +71,10 @@ impl Inner {
             return self.play_in(desk, row, home).await;
         }
         let invitation = desk.row_of(PlaceKind::Invitation);
-        if invitation.message.is_none() && invitation.broken.is_none() && row.generation == 0 {
+        // One that was posted and deleted doesn't come back once the game runs.
+        let deleted = invitation.sending.is_none() && invitation.generation > 0;
+        let to_come = invitation.message.is_none() && invitation.broken.is_none() && !deleted;
+        if to_come && row.generation == 0 {
             // The invitation wakes us when it is out.
             return Ok(Step::Rests);
         }

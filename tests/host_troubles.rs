@@ -1,0 +1,284 @@
+//! What goes wrong on the disk, in a journal or around a start, and how a table goes on by itself.
+
+mod support;
+mod toy;
+
+use std::sync::Arc;
+
+use boardroom::host::{ChatError, Clock, TABLES_AT_MOST};
+use boardroom::store::{Append, DueRow, Entry, Stage, Store, StoreError, TableRow};
+use boardroom::table::{Act, Event, Record, TableId};
+use support::{CHANNEL, Call, GUILD, Outside, Rig, When, choice, dm, live, person};
+
+async fn events(rig: &Rig, table: TableId) -> Vec<Event> {
+    let records = rig.host.records(table).await.expect("the journal");
+    records.into_iter().flat_map(|record: Record| record.events).collect()
+}
+
+async fn stand_ins(rig: &Rig, table: TableId) -> usize {
+    events(rig, table).await.iter().filter(|event| matches!(event, Event::StoodIn { .. })).count()
+}
+
+async fn graces(rig: &Rig, table: TableId) -> usize {
+    events(rig, table).await.iter().filter(|event| matches!(event, Event::Graced { .. })).count()
+}
+
+/// Second by second.
+async fn passes(rig: &Rig, seconds: u32) {
+    for _ in 0..seconds {
+        rig.later(1).await;
+    }
+}
+
+#[tokio::test]
+async fn a_due_that_could_not_be_written_goes_on_by_itself() {
+    for trouble in [StoreError::Full, StoreError::Failed("the database is locked".to_owned())] {
+        let outside = Outside::new();
+        let (rig, table) = outside.playing(2, &live()).await;
+        rig.gate.refuse(Some(trouble));
+        passes(&rig, 130).await;
+        rig.gate.refuse(None);
+        // Nobody asks for the table.
+        let read = rig.gate.times("store.journal");
+        passes(&rig, 16).await;
+        assert!(rig.gate.times("store.journal") > read, "it was loaded anew");
+        assert_eq!(stand_ins(&rig, table).await, 1);
+        rig.is_shown(table).await;
+    }
+}
+
+#[tokio::test]
+async fn a_disk_that_stays_full_is_asked_now_and_then() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &live()).await;
+    rig.gate.refuse(Some(StoreError::Full));
+    passes(&rig, 130).await;
+    let read = rig.gate.times("store.journal");
+    passes(&rig, 600).await;
+    let tries = rig.gate.times("store.journal") - read;
+    assert!((5..=30).contains(&tries), "{tries} times in ten minutes");
+    rig.gate.refuse(None);
+    passes(&rig, 61).await;
+    assert!(stand_ins(&rig, table).await > 0);
+}
+
+#[tokio::test]
+async fn what_waits_to_be_shown_is_shown_although_something_else_could_not_be_written() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &[]).await;
+    rig.world.fail(Call::Post, ChatError::Later("503".to_owned()), false);
+    rig.asks(table, "roll").await;
+    rig.gate.refuse(Some(StoreError::Full));
+    let (by, act) = choice(&*rig.table(table).await, "roll").expect("somebody rolls");
+    let refusal = rig.ask(table, by, "roll again", act).await.err().expect("no disk");
+    assert_eq!(refusal.id, "host-refusal-storage");
+    rig.gate.refuse(None);
+    rig.settle().await;
+    let story = rig.world.in_channel(rig.thread(table));
+    passes(&rig, 5).await;
+    let here = rig.world.in_channel(rig.thread(table));
+    assert!(here.len() > story.len() || story.iter().any(|message| message.body.text.contains("rolls")));
+    rig.is_shown(table).await;
+}
+
+#[tokio::test]
+async fn a_table_that_was_opened_though_nobody_knew_is_found() {
+    let outside = Outside::new();
+    let rig = outside.boot().await;
+    // It is written, but the answer is a failure, and then nothing can be read.
+    rig.gate.lose_answer("store.append");
+    rig.gate.lose_answer("store.caused");
+    let refused = rig.host.open(rig.new_table("open", &[])).await.err().expect("refused");
+    assert_eq!(refused.id, "host-refusal-storage");
+    passes(&rig, 5).await;
+    let table = rig.host.tables_of(person(0))[0];
+    rig.is_shown(table).await;
+}
+
+#[tokio::test]
+async fn each_outage_gives_time_however_soon_after_another() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &[]).await;
+    rig.later(40).await;
+    // It dies twice: nothing is noted any more.
+    rig.store.close().await;
+    drop(rig);
+    for times in 1..=2 {
+        outside.clock.advance(3_600);
+        let rig = outside.boot().await;
+        rig.settle().await;
+        assert_eq!(graces(&rig, table).await, times);
+        rig.store.close().await;
+        drop(rig);
+    }
+}
+
+#[tokio::test]
+async fn to_be_cut_off_and_then_to_die_is_one_outage() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &[]).await;
+    let cut = rig.clock.now();
+    rig.host.disconnected();
+    for _ in 0..10 {
+        rig.later(60).await;
+    }
+    // What was to be written before this is written now.
+    rig.host.seen(person(1), "zh-CN").await;
+    assert!(rig.store.alive().await.expect("read") <= Some(cut.0), "cut off, it doesn't count as at work");
+    rig.store.close().await;
+    drop(rig);
+    let rig = outside.boot().await;
+    rig.settle().await;
+    assert_eq!(graces(&rig, table).await, 1);
+}
+
+#[tokio::test]
+async fn a_grace_that_could_not_be_written_comes_before_anybodys_time_runs_out() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &live()).await;
+    rig.host.disconnected();
+    rig.later(600).await;
+    rig.gate.refuse(Some(StoreError::Full));
+    rig.host.reconnected().await;
+    passes(&rig, 10).await;
+    assert_eq!(graces(&rig, table).await, 0);
+    rig.gate.refuse(None);
+    passes(&rig, 20).await;
+    assert_eq!((graces(&rig, table).await, stand_ins(&rig, table).await), (1, 0));
+}
+
+#[tokio::test]
+async fn a_game_begins_though_its_invitation_was_deleted() {
+    // Before the last join, which is shown or not when the game starts, or after it; and the thread
+    // may come late.
+    let cases = [(true, false, true), (true, false, false), (true, true, false), (false, false, false)];
+    for (before, settled, late) in cases {
+        let outside = Outside::new();
+        let rig = outside.boot().await;
+        let table = rig.host.open(rig.new_table("open", &[])).await.expect("it opens").table.id();
+        rig.settle().await;
+        let delete = || rig.world.remove(rig.world.in_channel(CHANNEL)[0].id);
+        if before {
+            delete();
+        }
+        rig.ask(table, person(1), "join", Act::Join { name: "One".to_owned() }).await.expect("joins");
+        if settled {
+            rig.settle().await;
+        }
+        if !before {
+            delete();
+        }
+        if late {
+            rig.world.fail(Call::OpenThread, ChatError::Later("503".to_owned()), false);
+        }
+        rig.ask(table, person(0), "start", Act::Start).await.expect("starts");
+        rig.settle().await;
+        assert_ne!(rig.thread(table), CHANNEL);
+        rig.does(table, "roll").await;
+        rig.board(table);
+        assert_eq!(rig.world.in_channel(dm(person(1))).len(), 1, "a hand");
+    }
+}
+
+#[tokio::test]
+async fn hands_go_out_though_the_channel_is_gone() {
+    // Also if the invitation never came out.
+    for invited in [true, false] {
+        let outside = Outside::new();
+        let rig = outside.boot().await;
+        if !invited {
+            rig.world.state().gone.insert(CHANNEL);
+        }
+        let table = rig.host.open(rig.new_table("open", &[])).await.expect("it opens").table.id();
+        rig.ask(table, person(1), "join", Act::Join { name: "One".to_owned() }).await.expect("joins");
+        rig.settle().await;
+        rig.world.state().gone.insert(CHANNEL);
+        rig.ask(table, person(0), "start", Act::Start).await.expect("starts");
+        rig.settle().await;
+        for n in 0..2 {
+            assert_eq!(rig.world.in_channel(dm(person(n))).len(), 1, "invited: {invited}, person {n}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_click_forged_for_a_table_that_is_being_opened_makes_no_second_desk() {
+    let outside = Outside::new();
+    let rig = Arc::new(outside.boot().await);
+    rig.settle().await;
+    let append = rig.gate.stall("store.append", When::Before);
+    let opening = {
+        let rig = rig.clone();
+        tokio::spawn(async move { rig.host.open(rig.new_table("open", &[])).await })
+    };
+    tokio::task::yield_now().await;
+    let answer = rig.gate.stall("store.table", When::After);
+    let forging = {
+        let rig = rig.clone();
+        tokio::spawn(async move { rig.ask(TableId(1), person(9), "forged", Act::Start).await })
+    };
+    // It has been read that there is no such table, and then there is.
+    while rig.gate.times("store.table") == 0 {
+        tokio::task::yield_now().await;
+    }
+    append.notify_one();
+    while rig.store.table(1).await.expect("read").is_none() {}
+    for _ in 0..100 {
+        tokio::task::yield_now().await;
+    }
+    answer.notify_one();
+    let refused = forging.await.expect("no panic").err().expect("refused");
+    assert_eq!(refused.id, "host-refusal-no-table");
+    let opened = opening.await.expect("no panic").expect("it opens");
+    assert_eq!(opened.table.id(), TableId(1));
+    assert!(rig.host.peek(TableId(1)).is_some(), "its desk is on the shelf");
+    rig.settle().await;
+    rig.is_shown(TableId(1)).await;
+}
+
+/// A table of this number whose very first record can't be read.
+async fn unreadable(rig: &Rig, id: i64) {
+    let entry =
+        Entry { table: id, seq: 1, cause: format!("newer {id}"), body: "{\"levitated\":true}".to_owned() };
+    let (channel, people) = (CHANNEL.0, vec![person(0).0]);
+    let stage = Stage::Open;
+    let row = TableRow { id, guild: GUILD, channel, threads: true, game: "toy".to_owned(), people, stage };
+    let due = DueRow { at: 1_000, kind: "close".to_owned(), seat: None, about: 0 };
+    rig.store.append(Append { entry, table: Some(row), dues: Some(vec![due]) }).await.expect("appended");
+}
+
+/// A record that a newer build wrote.
+async fn levitates(rig: &Rig, table: TableId) {
+    let seq = rig.table(table).await.seq() + 1;
+    let body = format!(
+        "{{\"seq\":{seq},\"at\":1,\"by\":\"clock\",\"cause\":\"newer\",\"rules\":{{\"table\":9,\"game\":9}},\"events\":[{{\"event\":\"levitated\"}}]}}"
+    );
+    let entry = Entry { table: table.0, seq, cause: "newer".to_owned(), body };
+    rig.store.append(Append { entry, table: None, dues: None }).await.expect("appended");
+}
+
+#[tokio::test]
+async fn tables_out_of_order_rest_and_hold_nobody_back() {
+    let outside = Outside::new();
+    let (rig, begun) = outside.playing(2, &live()).await;
+    levitates(&rig, begun).await;
+    unreadable(&rig, 7).await;
+    rig.stop().await;
+    outside.clock.advance(3_600);
+    let rig = outside.boot().await;
+    rig.settle().await;
+    let read = rig.gate.times("store.journal");
+    for _ in 0..60 {
+        rig.later(60).await;
+    }
+    assert_eq!(rig.gate.times("store.journal"), read, "nothing is tried again by itself");
+    for table in [begun, TableId(7)] {
+        let refused = rig.ask(table, person(0), "leave", Act::Leave).await.err().expect("refused");
+        assert_eq!(refused.id, "host-refusal-broken");
+    }
+    assert_eq!(rig.host.tables_of(person(0)), [begun, TableId(7)], "they are found");
+    for n in 0..=TABLES_AT_MOST {
+        let opened = rig.host.open(rig.new_table(&format!("more {n}"), &[])).await;
+        assert_eq!(opened.is_ok(), n < TABLES_AT_MOST, "table {n}");
+    }
+}
