@@ -7,7 +7,6 @@ mod toy;
 
 use std::collections::BTreeSet;
 
-use boardroom::host::Control;
 use boardroom::table::{Act, Actor, Proposal, Table};
 use support::{CHANNEL, Step, When, choice, person, run};
 
@@ -98,12 +97,7 @@ const MEDDLED: &[Step] = &[
     }),
     Step::Once(rolls),
     Step::Outside(|world, rig, table| {
-        let is_board = |body: &boardroom::host::Body| {
-            body.buttons.iter().flatten().any(|button| matches!(button.control, Control::Act(_)))
-        };
-        let here = world.in_channel(rig.thread(table));
-        let board = here.iter().find(|message| is_board(&message.body)).expect("a board");
-        world.remove(board.id);
+        world.remove(rig.board(table).id);
     }),
     Step::Once(rolls),
     Step::Outside(|world, rig, table| {
