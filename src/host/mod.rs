@@ -201,7 +201,7 @@ impl Host {
     /// The table as it is, if it is in memory: never waits. If it isn't, it begins to be loaded, for
     /// who looks again.
     pub fn peek(&self, id: TableId) -> Option<Arc<Table>> {
-        let desk = self.0.shelf.desk(id);
+        let desk = self.0.desk_of(id).ok()?;
         let table = desk.table();
         // Whoever has the turn loads it.
         if table.is_none() && desk.turn.try_lock().is_ok() {

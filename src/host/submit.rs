@@ -92,7 +92,7 @@ impl Inner {
 
     /// The desk of any number that was given out. It stays on the shelf, table or no table: who is just
     /// opening it must come to the same desk.
-    fn desk_of(&self, id: TableId) -> Result<Arc<Desk>, Absent> {
+    pub fn desk_of(&self, id: TableId) -> Result<Arc<Desk>, Absent> {
         let given_out = 1..self.next_table.load(Ordering::Relaxed);
         if given_out.contains(&id.0) { Ok(self.shelf.desk(id)) } else { Err(Absent::Unknown) }
     }
