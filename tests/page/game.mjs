@@ -126,16 +126,26 @@ async function menu(somebody, verb, answers = {}) {
   await somebody.click('#log .message.private .button', words(`boss-verb-${verb}`));
   const given = new Map(Object.entries(answers).map(([option, labels]) => [words(`boss-param-${option}`), [labels].flat()]));
   let last = '';
-  for (let left = 40; left > 0; left -= 1) {
+  for (let looks = 1; looks <= 200; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, 150));
     const now = await lastPrivate(somebody);
     const question = now.select ?? '';
     if (now.text === last || await somebody.page.$('#log .button[aria-busy], #log .select[aria-busy]')) continue;
-    if (now.select === null && !now.buttons.includes(words('ui-button-skip'))) {
-      if (now.buttons.includes(words(`boss-verb-${verb}`)) && left > 38) continue; // not answered yet
+    const typed = now.select === null && now.buttons.includes(words('ui-button-type'));
+    if (now.select === null && !typed && !now.buttons.includes(words('ui-button-skip'))) {
+      if (now.buttons.includes(words(`boss-verb-${verb}`)) && looks < 3) continue; // not answered yet
       return;
     }
     last = now.text;
+    if (typed) {
+      // More amounts than a select can hold.
+      await somebody.click('#log .message.private .button', words('ui-button-type'));
+      await somebody.find('dialog.modal input');
+      await somebody.page.focus('dialog.modal input');
+      await somebody.type(answers.price);
+      await somebody.click('dialog.modal .primary');
+      continue;
+    }
     if (given.has(question)) {
       await somebody.click('#log .message.private .select');
       await somebody.find('.list .item');
@@ -226,7 +236,7 @@ async function negotiate(boss, seen) {
   const supplier = owned.get(wanted[0]);
   const names = wanted.filter((name) => owned.get(name) === supplier);
   await boss.say(boss.words === zh ? `@${supplier} 一百万，怎么样？` : `@${supplier} would you do it for $1M?`);
-  if (boss === by('Ben')) await menu(boss, 'offer', { to: supplier, names, price: '1' });
+  if (boss === by('Ben')) await menu(boss, 'offer', { to: supplier, names, price: '$1M' });
   else await command(boss, 'offer', { names: names.map((name) => inWords(boss, name)).join(', '), price: 1, to: { pick: supplier } });
 }
 
@@ -312,7 +322,9 @@ try {
     await ada.type('/table');
     await ada.find('.popup .item', '/table open');
     await shoot(ada, 'commands-en');
-    await ada.command('table open', { game: { pick: en('boss') }, pace: { pick: 'live' } }, { send: false });
+    // Live, but with time enough for the slowest machine.
+    const hour = Object.fromEntries(['turn', 'deal', 'offer', 'window'].map((each) => [each, '1h']));
+    await ada.command('table open', { game: { pick: en('boss') }, pace: { pick: 'live' }, ...hour }, { send: false });
     await ada.page.focus('.tail');
     await ada.find('.popup .item', 'language');
     await shoot(ada, 'form-en');
