@@ -22,7 +22,7 @@ use boardroom::discord::{self, RunError, Setup};
 use boardroom::games;
 use boardroom::host::{Chance, NoChance, WallClock};
 use boardroom::sandbox::interaction::{Interaction, Standing};
-use boardroom::sandbox::{Id, Invocation, Options, Order, Refused, Sandbox, World};
+use boardroom::sandbox::{Change, Id, Invocation, Options, Order, Refused, Sandbox, World};
 use boardroom::store::Sqlite;
 use boardroom::table::{Games, Secret};
 use boardroom::words::{Lang, Words};
@@ -414,16 +414,19 @@ impl Person {
         self.messages(channel).iter().map(text).collect::<Vec<_>>().join("\n")
     }
 
-    /// Waits until the person sees this text in a channel.
+    /// Waits until the person sees this text in a channel: as long as it is talked there.
     pub async fn awaits(&self, channel: Id, part: &str) {
         let mut changes = self.world.changes();
-        let seen = tokio::time::timeout(PATIENCE, async {
-            while !self.sees(channel).contains(part) {
-                changes.recv().await.ok();
+        let mut until = Instant::now() + PATIENCE;
+        while !self.sees(channel).contains(part) {
+            let left = until.saturating_duration_since(Instant::now());
+            match tokio::time::timeout(left, changes.recv()).await {
+                Ok(Ok(Change::Message { channel: place, .. })) if place == channel => {
+                    until = Instant::now() + PATIENCE;
+                }
+                Ok(_) => {}
+                Err(_) => panic!("{part:?} isn't seen in {channel}:\n{}", self.sees(channel)),
             }
-        });
-        if seen.await.is_err() {
-            panic!("{part:?} isn't seen in {channel}:\n{}", self.sees(channel));
         }
     }
 
