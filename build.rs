@@ -1,5 +1,6 @@
-//! Migrations are compiled in; a changed one must rebuild the crate.
+//! Migrations and words are compiled in; a changed file must rebuild the crate.
 
 fn main() {
     println!("cargo:rerun-if-changed=migrations");
+    println!("cargo:rerun-if-changed=locales");
 }

@@ -1,22 +1,20 @@
+use include_dir::{Dir, include_dir};
+
 use super::Lang;
 
 /// One Fluent file.
 #[derive(Clone, Copy, Debug)]
 pub struct Catalogue {
-    pub lang: Lang,
     /// Its name below `locales/<tag>/`.
     pub file: &'static str,
     pub text: &'static str,
 }
 
-macro_rules! catalogues {
-    ($($file:literal),*) => {
-        &[$(
-            Catalogue { lang: Lang::EnUs, file: $file, text: include_str!(concat!("../../locales/en-US/", $file)) },
-            Catalogue { lang: Lang::ZhCn, file: $file, text: include_str!(concat!("../../locales/zh-CN/", $file)) },
-        )*]
-    };
-}
+static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 
-/// Every file of `locales/`, compiled in: each of them in each language.
-pub const CATALOGUES: &[Catalogue] = catalogues!["words.ftl", "table.ftl", "host.ftl", "ui.ftl", "boss.ftl"];
+/// Every file of a language's folder in `locales/`, compiled in.
+pub fn catalogues(lang: Lang) -> impl Iterator<Item = Catalogue> {
+    LOCALES.get_dir(lang.tag()).into_iter().flat_map(Dir::files).filter_map(|file| {
+        Some(Catalogue { file: file.path().file_name()?.to_str()?, text: file.contents_utf8()? })
+    })
+}

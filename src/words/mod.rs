@@ -11,7 +11,7 @@ mod figures;
 mod lang;
 mod say;
 
-pub use catalogues::{CATALOGUES, Catalogue};
+pub use catalogues::{Catalogue, catalogues};
 pub use escape::{escape, plain};
 pub use lang::Lang;
 pub use say::{BadCatalogue, Names, Words};

@@ -6,7 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use super::{CATALOGUES, Lang, escape, figures};
+use super::{Lang, catalogues, escape, figures};
 use crate::game::{Arg, Line, Seat};
 
 /// How seats and people are called where a line will be shown. What it gives is put in as it is:
@@ -44,9 +44,11 @@ impl Words {
     pub fn built_in() -> Words {
         let mut words =
             Words { en_us: bundle(Lang::EnUs), zh_cn: bundle(Lang::ZhCn), logged: Mutex::default() };
-        for catalogue in CATALOGUES {
-            if let Err(bad) = words.add(catalogue.lang, catalogue.text) {
-                tracing::error!(file = catalogue.file, "{bad}");
+        for lang in Lang::ALL {
+            for catalogue in catalogues(lang) {
+                if let Err(bad) = words.add(lang, catalogue.text) {
+                    tracing::error!(file = catalogue.file, "{bad}");
+                }
             }
         }
         words

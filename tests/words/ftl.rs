@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boardroom::words::{CATALOGUES, Lang};
+use boardroom::words::{Lang, catalogues};
 
 /// A message, or (as `id.attribute`) an attribute.
 #[derive(Clone, Debug, Default)]
@@ -40,7 +40,7 @@ fn word(text: &str) -> &str {
 /// If an id stands there twice.
 pub fn messages(lang: Lang) -> BTreeMap<String, Message> {
     let mut all = BTreeMap::new();
-    for catalogue in CATALOGUES.iter().filter(|catalogue| catalogue.lang == lang) {
+    for catalogue in catalogues(lang) {
         let mut id = String::new();
         let mut key = String::new();
         for line in catalogue.text.lines() {
