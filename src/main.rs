@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use boardroom::config::{Api, Config, ConfigError, Token};
-use boardroom::discord::{self, RunError, Setup};
+use boardroom::discord::{self, RunError, Setup, Watch};
 use boardroom::game::{SeedError, SeedFile};
 use boardroom::games;
 use boardroom::host::{SystemChance, WallClock};
@@ -131,6 +131,7 @@ async fn serve(config: &Config, token: Token, api: Option<Api>, data: &Path) -> 
         store: store.clone(),
         clock: Arc::new(WallClock),
         chance: Arc::new(SystemChance),
+        watch: Watch::default(),
     };
     let ended = discord::run(setup, told_to_stop()).await;
     store.close().await;

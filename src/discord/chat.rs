@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use serde_json::json;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
-use serenity::all::{ChannelId as DiscordChannel, MessageId as DiscordMessage, UserId};
+use serenity::all::{ChannelId as DiscordChannel, ChannelType, MessageId as DiscordMessage, UserId};
 use serenity::all::{CreateAttachment, Http, HttpError, MessagePagination};
 
 use super::{body, custom_id};
@@ -16,6 +16,7 @@ use crate::table::PersonId;
 const RECENT: u8 = 100;
 /// A public thread; one in an announcement channel.
 const PUBLIC_THREAD: u8 = 11;
+const ANNOUNCEMENT_THREAD: u8 = 10;
 /// A thread nobody talks in is archived after a week (in minutes).
 const ARCHIVED_AFTER: u16 = 10_080;
 /// Discord's limit for a thread's name, in characters.
@@ -109,7 +110,9 @@ impl Discord {
                 self.http.create_thread_from_message(room(channel)?, letter(message)?, &thread, None).await
             }
             None => {
-                thread["type"] = json!(PUBLIC_THREAD);
+                let place = self.http.get_channel(room(channel)?).await.map_err(|error| problem(&error))?;
+                let news = place.guild().is_some_and(|place| place.kind == ChannelType::News);
+                thread["type"] = json!(if news { ANNOUNCEMENT_THREAD } else { PUBLIC_THREAD });
                 self.http.create_thread(room(channel)?, &thread, None).await
             }
         };

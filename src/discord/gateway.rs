@@ -24,10 +24,6 @@ use crate::words::Words;
 /// The longest a call to Discord's REST API may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
-/// Two of Discord's heartbeats: so long we may be cut off before we begin anew.
-const PATIENCE: Duration = Duration::from_secs(83);
-/// So long after we posted a message we must have heard something.
-const DEAF: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_secs(1);
 /// How long a stop waits for what is under way, in seconds.
 const STOPPING: Seconds = 10;
@@ -48,6 +44,23 @@ pub struct Setup {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub chance: Arc<dyn Chance>,
+    pub watch: Watch,
+}
+
+/// When a connection counts as lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watch {
+    /// So long there may be no sign of life, neither an event nor an answer to a heartbeat.
+    pub silent: Duration,
+    /// So long after we posted a message we must have heard something.
+    pub deaf: Duration,
+}
+
+impl Default for Watch {
+    /// Two of Discord's heartbeats; a minute.
+    fn default() -> Watch {
+        Watch { silent: Duration::from_secs(83), deaf: Duration::from_secs(60) }
+    }
 }
 
 /// Why the bot can't run.
@@ -140,12 +153,12 @@ async fn stay_connected(setup: &Setup, bot: &Arc<Bot>, chat: &Discord) -> Result
     loop {
         let began = Instant::now();
         let connection = Connection::open(setup, bot.clone())?;
-        match connection.watch(bot, chat).await {
+        match connection.watch(bot, chat, setup.watch).await {
             Lost::Fatal(error) => return Err(error),
             Lost::Why(why) => tracing::warn!(why, "the connection is lost; connecting anew"),
         }
         bot.host.disconnected();
-        if began.elapsed() > PATIENCE {
+        if began.elapsed() > setup.watch.silent {
             pause = FIRST_PAUSE;
         }
         tokio::time::sleep(pause).await;
@@ -197,21 +210,20 @@ impl Connection {
         Ok(Connection { runtime: Some(runtime), client, shards, heard })
     }
 
-    async fn connected(&self) -> bool {
+    /// How long the last heartbeat took to be answered, if a shard is connected. While a lost connection
+    /// is being taken up again a shard still counts as connected.
+    async fn pulse(&self) -> Option<Option<Duration>> {
         let shards = self.shards.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        match shards {
-            Some(shards) => {
-                let runners = shards.runners.lock().await;
-                runners.values().any(|runner| runner.stage == ConnectionStage::Connected)
-            }
-            None => false,
-        }
+        let runners = shards?.runners.clone();
+        let runners = runners.lock().await;
+        let connected = runners.values().find(|runner| runner.stage == ConnectionStage::Connected);
+        connected.map(|runner| runner.latency)
     }
 
     /// Tells the host how the connection is, until it's lost.
-    async fn watch(mut self, bot: &Arc<Bot>, chat: &Discord) -> Lost {
+    async fn watch(mut self, bot: &Arc<Bot>, chat: &Discord, watch: Watch) -> Lost {
         let mut connected = false;
-        let mut cut_off = Instant::now();
+        let (mut sign, mut heard) = (None, Instant::now());
         loop {
             tokio::select! {
                 ended = &mut self.client => return match ended {
@@ -223,30 +235,34 @@ impl Connection {
                 },
                 () = tokio::time::sleep(LOOK) => {}
             }
-            let now_connected = self.connected().await;
+            let pulse = self.pulse().await;
+            let now_connected = pulse.is_some();
             if now_connected && !connected {
                 tracing::info!("connected");
                 bot.host.reconnected().await;
             } else if !now_connected && connected {
                 tracing::info!("disconnected");
                 bot.host.disconnected();
-                cut_off = Instant::now();
             }
             connected = now_connected;
-            if !connected && cut_off.elapsed() > PATIENCE {
-                return Lost::Why("not connected for too long".into());
+            let now_sign = Some((pulse, self.heard.load(Ordering::Relaxed)));
+            if now_sign != sign {
+                (sign, heard) = (now_sign, Instant::now());
             }
-            if connected && self.deaf(chat) {
+            if heard.elapsed() > watch.silent {
+                return Lost::Why("there is no sign of life".into());
+            }
+            if connected && self.deaf(chat, watch.deaf) {
                 return Lost::Why("nothing is heard of what was posted".into());
             }
         }
     }
 
     /// We posted something a while ago and haven't heard even of that.
-    fn deaf(&self, chat: &Discord) -> bool {
+    fn deaf(&self, chat: &Discord, after: Duration) -> bool {
         let (posted, heard) = (chat.posted(), self.heard.load(Ordering::Relaxed));
-        let deaf = i64::try_from(DEAF.as_millis()).unwrap_or(i64::MAX);
-        posted > heard && now() - posted > deaf
+        let after = i64::try_from(after.as_millis()).unwrap_or(i64::MAX);
+        posted > heard && now() - posted > after
     }
 }
 

@@ -30,7 +30,7 @@ use crate::words::Words;
 
 pub use chat::Discord;
 pub use checkup::Checkup;
-pub use gateway::{RunError, Setup, http, run};
+pub use gateway::{RunError, Setup, Watch, http, run};
 
 use asked::Asked;
 use body::Reply;

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use boardroom::config::{Api, Token};
-use boardroom::discord::{self, RunError, Setup};
+use boardroom::discord::{self, RunError, Setup, Watch};
 use boardroom::games;
 use boardroom::host::{Chance, NoChance, WallClock};
 use boardroom::sandbox::interaction::{Interaction, Standing};
@@ -46,6 +46,8 @@ const FIRST_INTERACTION: Id = Id(1_500_000_000_000_000_000);
 pub struct Stage {
     pub sandbox: Sandbox,
     pub world: World,
+    /// What the bot counts as a lost connection, from its next start on.
+    pub watch: Watch,
     games: Games,
     words: Arc<Words>,
     data: TempDir,
@@ -74,7 +76,8 @@ impl Stage {
         let data = tempfile::tempdir().expect("a folder");
         let world = sandbox.world();
         let words = Arc::new(words);
-        let mut stage = Stage { sandbox, world, games, words, data, bot: None, program: None };
+        let mut stage =
+            Stage { sandbox, world, watch: Watch::default(), games, words, data, bot: None, program: None };
         stage.start().await;
         stage.world.order(Order::NumberInteractions { from: FIRST_INTERACTION }).expect("an order");
         stage
@@ -92,6 +95,7 @@ impl Stage {
             store: store.clone(),
             clock: Arc::new(WallClock),
             chance: Arc::new(Given),
+            watch: self.watch,
         };
         let (stop, stopped) = oneshot::channel();
         let ended = tokio::spawn(discord::run(setup, async {
