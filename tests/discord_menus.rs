@@ -233,3 +233,26 @@ async fn three_play_i_m_the_boss_by_pressing() {
 async fn five_play_i_m_the_boss_by_pressing() {
     boss_is_played(3, &["Ada", "Ben", "Dora", "方雨", "陈明"]).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_menu_says_what_goes_without_saying_and_money_as_money() {
+    let mut stage = Stage::new(toy::games(), words()).await;
+    let people = [stage.person("Ada"), stage.person("Dora")];
+    let thread = table(&stage, "toy", &people).await;
+    for (person, other) in [(&people[0], "Dora"), (&people[1], "Ada")] {
+        let menu = person.presses(thread, "Act").await;
+        let offers = |control: &Json| control["custom_id"].as_str().is_some_and(|id| id.contains(":offer:"));
+        let Some(offer) = menu.control(offers) else { continue };
+        let custom_id = offer["custom_id"].as_str().expect("an id");
+        let cards = person.press_id(thread, menu.id(), custom_id).await;
+        // There is one other player, who isn't asked for but shown.
+        cards.says(&format!("To: {other}"));
+        let select = cards.control(|control| control["type"] == 3).expect("a select");
+        let card = select["options"][0]["value"].as_str().expect("a value").to_owned();
+        let price = person.chooses_on(&cards, &[card]).await;
+        price.says(&format!("To: {other}"));
+        let select = price.control(|control| control["type"] == 3).expect("a select");
+        assert_eq!(select["options"][3]["label"], "$3M");
+    }
+    stage.stop().await;
+}
