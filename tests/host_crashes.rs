@@ -1,4 +1,4 @@
-//! The program dies before and after each numbered effect of three scripted games, and is started
+//! The program dies before and after each numbered effect of four scripted games, and is started
 //! again: nothing acknowledged is lost, nothing happens twice, every line of the story is told exactly
 //! once, and every place comes to the head.
 
@@ -7,7 +7,7 @@ mod toy;
 
 use std::collections::BTreeSet;
 
-use boardroom::table::{Act, Actor, Proposal, Table};
+use boardroom::table::{Act, Actor, DAY, Pace, PaceName, Phase, Proposal, Setting, Table};
 use support::{CHANNEL, Step, When, choice, person, run};
 
 type Asked = Option<(Actor, Act)>;
@@ -52,6 +52,10 @@ fn rolls_out_of_turn(table: &Table) -> Asked {
 
 fn ends(_: &Table) -> Asked {
     Some((Actor::Moderator(person(9)), Act::End))
+}
+
+fn reopens(table: &Table) -> Asked {
+    if table.phase() == Phase::Adjourned { by(1, Act::Reopen) } else { None }
 }
 
 fn agrees_to_end(table: &Table) -> Asked {
@@ -128,8 +132,29 @@ const UNLUCKY: &[Step] = &[
     Step::Once(ends),
 ];
 
-const GAMES: [(&str, &[Step], bool); 3] =
-    [("quiet", QUIET, false), ("meddled", MEDDLED, true), ("unlucky", UNLUCKY, true)];
+/// A game that nobody touches for a month, and that goes on later.
+const FORGOTTEN: &[Step] = &[
+    Step::Open(|| vec![Setting::Pace(Pace::named(PaceName::Untimed))]),
+    Step::Ask(|table| joins(table, 2)),
+    Step::Ask(starts),
+    Step::Once(rolls),
+    Step::Later(30 * DAY),
+    Step::Outside(|world, _, _| {
+        let mut state = world.state();
+        let threads: Vec<_> = state.threads.keys().copied().collect();
+        state.archived.extend(threads);
+    }),
+    Step::Ask(reopens),
+    Step::Once(rolls),
+    Step::Once(ends),
+];
+
+const GAMES: [(&str, &[Step], bool); 4] = [
+    ("quiet", QUIET, false),
+    ("meddled", MEDDLED, true),
+    ("unlucky", UNLUCKY, true),
+    ("forgotten", FORGOTTEN, false),
+];
 
 /// Every kind of effect that there is in play.
 const KINDS: &[&str] = &[
@@ -182,7 +207,7 @@ fn the_games_show_every_kind_of_effect() {
         kinds.extend(progress.kinds);
     }
     println!("N = {effects}");
-    assert!(effects < 400, "{effects} effects");
+    assert!(effects < 500, "{effects} effects");
     let expected: BTreeSet<String> = KINDS.iter().map(|&kind| kind.to_owned()).collect();
     assert_eq!(kinds, expected);
 }
@@ -221,5 +246,11 @@ fn a_meddled_game_survives_every_crash() {
 #[test]
 fn an_unlucky_game_survives_every_crash() {
     let (effects, deaths) = crash_everywhere("unlucky");
+    assert!(deaths > effects, "it died {deaths} times only");
+}
+
+#[test]
+fn a_forgotten_game_survives_every_crash() {
+    let (effects, deaths) = crash_everywhere("forgotten");
     assert!(deaths > effects, "it died {deaths} times only");
 }

@@ -10,9 +10,9 @@ use std::time::Duration;
 use boardroom::game::Seat;
 use boardroom::host::{ChannelId, Control, NewTable, TABLES_AT_MOST};
 use boardroom::store::{Append, Entry, Store, StoreError};
-use boardroom::table::{Act, Actor, Event, Pace, PaceName, Phase, Proposal, Request, TableId};
+use boardroom::table::{Act, Actor, DAY, Event, Pace, PaceName, Phase, Proposal, Request, Setting, TableId};
 use boardroom::words::Lang;
-use support::{CHANNEL, Call, Outside, Rig, choice, dm, live, person};
+use support::{CHANNEL, Call, Message, Outside, Rig, choice, dm, live, person};
 
 #[tokio::test]
 async fn a_lobby_is_shown_and_cancelled() {
@@ -89,6 +89,58 @@ async fn a_whole_game_by_the_clock_alone() {
     assert_eq!(controls, [&Control::Look(table)]);
     let refused = rig.ask(table, person(0), "late", Act::Start).await.err().expect("refused");
     assert_eq!(refused.id, "table-refusal-over");
+}
+
+fn reopens(message: &Message) -> bool {
+    message.body.buttons.iter().flatten().any(|button| matches!(button.control, Control::Reopen(_)))
+}
+
+#[tokio::test]
+async fn an_untouched_table_is_reopened_where_it_was() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &[Setting::Pace(Pace::named(PaceName::Untimed))]).await;
+    rig.does(table, "roll").await;
+    let thread = rig.thread(table);
+    rig.later(30 * DAY).await;
+    let rests = rig.table(table).await;
+    assert_eq!((rests.phase(), rests.secret()), (Phase::Adjourned, None));
+    rig.is_shown(table).await;
+    assert_eq!((rig.host.tables_of(person(0)), rig.host.tables_in(thread)), (vec![], vec![]));
+    assert!(reopens(&rig.world.in_channel(CHANNEL)[0]), "the invitation");
+    assert!(rig.world.in_channel(thread).iter().any(reopens), "the board");
+    let records = rig.host.records(table).await.expect("the journal");
+    let Some(Event::Opened { secret, .. }) = records[0].events.first() else { panic!("{:?}", records[0]) };
+    let secret = secret.reveal();
+    let said = |message: &Message| format!("{:?}", message.body).contains(&secret);
+    assert!(!rig.world.state().messages.values().any(said), "the secret is told");
+    rig.stop().await;
+    outside.clock.advance(100 * DAY);
+    outside.world.state().archived.insert(thread);
+    let rig = outside.boot().await;
+    rig.settle().await;
+    let refused = rig.ask(table, person(9), "stranger", Act::Reopen).await.err().expect("refused");
+    assert_eq!(refused.id, "table-refusal-not-member");
+    let refused = rig.ask(table, person(0), "late", Act::Start).await.err().expect("refused");
+    assert_eq!(refused.id, "table-refusal-adjourned");
+    // Nobody takes more seats in this way than in any other.
+    for n in 0..TABLES_AT_MOST {
+        let new = NewTable { channel: ChannelId(200), ..rig.new_table(&format!("open {n}"), &[]) };
+        rig.host.open(new).await.expect("it opens");
+    }
+    let refused = rig.ask(table, person(0), "too many", Act::Reopen).await.err().expect("refused");
+    assert_eq!(refused.id, "host-refusal-many-tables");
+    rig.ask(table, person(1), "reopen", Act::Reopen).await.expect("it goes on");
+    rig.settle().await;
+    rig.is_shown(table).await;
+    assert_eq!((rig.host.tables_of(person(1)), rig.host.tables_in(thread)), (vec![table], vec![table]));
+    assert!(!rig.world.in_channel(CHANNEL).iter().any(reopens));
+    assert!(!rig.world.in_channel(thread).iter().any(reopens));
+    rig.does(table, "roll").await;
+    rig.is_shown(table).await;
+    // And is forgotten once more.
+    rig.later(30 * DAY).await;
+    assert_eq!(rig.table(table).await.phase(), Phase::Adjourned);
+    rig.is_shown(table).await;
 }
 
 #[tokio::test]

@@ -366,7 +366,7 @@ fn a_timed_table_knows_no_calling_of_time() {
 }
 
 #[test]
-fn an_untouched_table_is_closed_without_a_result() {
+fn an_untouched_table_is_adjourned() {
     let rounds = Setting::Rules([("rounds".to_owned(), 500)].into());
     for (name, patience) in [(PaceName::Live, HOUR), (PaceName::Untimed, 30 * DAY)] {
         let mut desk = Desk::started(2, &[Setting::Pace(Pace::named(name)), rounds.clone()]);
@@ -374,11 +374,12 @@ fn an_untouched_table_is_closed_without_a_result() {
         desk.roll();
         let touched = desk.now;
         desk.run_out(2000);
-        assert_eq!(desk.table.ended(), Some((Ending::Untouched, touched.plus(patience))));
-        assert_eq!(desk.table.outcome(), None);
-        assert!(desk.table.secret().is_some());
-        let told = desk.table.told(desk.records.last().expect("ended"), Viewer::Public);
-        assert_eq!(told[0].id, "table-ended-untouched");
+        assert_eq!(desk.table.phase(), Phase::Adjourned);
+        let last = desk.records.last().expect("a record");
+        assert_eq!((last.at, last.events.as_slice()), (touched.plus(patience), &[Event::Adjourned][..]));
+        assert_eq!((desk.table.ended(), desk.table.outcome(), desk.table.secret()), (None, None, None));
+        let told = desk.table.told(last, Viewer::Public);
+        assert_eq!(told.iter().map(|line| line.id).collect::<Vec<_>>(), ["table-adjourned"]);
     }
 }
 

@@ -232,7 +232,7 @@ fn an_untouched_lobby_closes_after_a_week() {
     assert!(desk.clock(Act::Close).is_err());
     assert_eq!(desk.due(DueKind::Close)[0].at, desk.now.plus(5 * DAY));
     desk.fire().expect("due");
-    assert_eq!(desk.table.ended().map(|(ending, _)| ending), Some(Ending::Untouched));
+    assert_eq!((desk.table.phase(), desk.table.secret()), (Phase::Adjourned, None));
 }
 
 #[test]

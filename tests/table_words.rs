@@ -8,8 +8,8 @@ use std::path::Path;
 
 use boardroom::game::{Line, Seat, Tempo, Viewer};
 use boardroom::table::{
-    Access, Act, Actor, DAY, HOUR, Moment, Opening, Options, Pace, PaceName, Proposal, SHORTEST, Setting,
-    Table, length,
+    Access, Act, Actor, DAY, Ending, Event, HOUR, Moment, Opening, Options, Pace, PaceName, Proposal, Record,
+    SHORTEST, Setting, Table, length,
 };
 use boardroom::words::{Lang, Names, Words};
 use toy::desk::{Desk, SECRET, person};
@@ -178,6 +178,16 @@ fn play(heard: &mut Heard) {
     heard.all(&desk);
     let mut desk = Desk::at_pace(3, PaceName::Untimed);
     desk.run_out(200);
+    heard.refused(&mut desk, 0, Act::Start);
+    desk.does(1, Act::Reopen);
+    heard.refused(&mut desk, 1, Act::Reopen);
+    heard.all(&desk);
+    let moderator = Actor::Moderator(person(9));
+    desk.request(moderator, Act::End).expect("ended");
+    heard.refused(&mut desk, 1, Act::Reopen);
+    // As earlier builds ended it.
+    let ended = Event::Ended { ending: Ending::Untouched, outcome: None, secret: SECRET };
+    desk.records.push(Record { events: vec![ended], ..desk.records[0].clone() });
     heard.all(&desk);
     heard.0.extend([1, 60, HOUR, 2 * DAY, 90].map(length));
 }

@@ -7,6 +7,7 @@ host-title = { $game } · table { $table }
 host-invitation-lobby = A table is open. Join in!
 host-invitation-playing = The game is on.
 host-invitation-ended = This table has ended.
+host-adjourned = Nobody has touched this table for long, so it is closed for now. Its players can reopen it, and it goes on where it was.
 host-ended-played = The game was played to its end.
 host-head-members = Players
 host-members = { $joined } of { $seats }: { $people }
@@ -58,6 +59,7 @@ host-button-hand = My hand
 host-button-act = Act
 host-button-look = Look
 host-button-table = Table
+host-button-reopen = Reopen
 host-button-agree = Agree
 host-button-disagree = Don't agree
 

@@ -7,6 +7,7 @@ host-title = { $game } · 第{ $table }桌
 host-invitation-lobby = 开桌了，欢迎加入！
 host-invitation-playing = 游戏进行中。
 host-invitation-ended = 这一桌已经结束。
+host-adjourned = 很久没有人动过这一桌，所以先关闭。玩家可以重开，从停下的地方继续。
 host-ended-played = 游戏打完了。
 host-head-members = 玩家
 host-members = { $joined }/{ $seats }人：{ $people }
@@ -58,6 +59,7 @@ host-button-hand = 我的手牌
 host-button-act = 行动
 host-button-look = 看局面
 host-button-table = 牌桌
+host-button-reopen = 重开
 host-button-agree = 同意
 host-button-disagree = 不同意
 

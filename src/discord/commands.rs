@@ -163,6 +163,7 @@ impl Scribe<'_> {
             self.sub("time", vec![required(self.ui(USER, "person")), table()]),
             self.sub("pace", [vec![required(self.pace())], self.lengths(), vec![table()]].concat()),
             self.sub("end", vec![table()]),
+            self.sub("reopen", vec![table()]),
             self.sub("vote", vec![required(self.vote()), table()]),
             self.sub("log", vec![table()]),
             self.sub("export", vec![table()]),

@@ -105,6 +105,7 @@ pub fn of_control(control: &Control) -> String {
         Control::Act(table) => simple('a', table),
         Control::Look(table) => simple('k', table),
         Control::Table(table) => simple('t', table),
+        Control::Reopen(table) => simple('r', table),
         Control::Vote { table, motion, agree } => {
             format!("{VERSION}:v:{}:{motion}:{}", table.0, u8::from(*agree))
         }
@@ -235,6 +236,7 @@ pub fn read(custom_id: &str) -> Option<Pressed> {
         "a" => Control::Act(table),
         "k" => Control::Look(table),
         "t" => Control::Table(table),
+        "r" => Control::Reopen(table),
         "v" => {
             let motion = number(parts.next()?)?;
             Control::Vote { table, motion, agree: flag(parts.next()?)? }

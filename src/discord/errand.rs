@@ -29,6 +29,10 @@ impl Bot {
                 (Errand::Log, "ui-button-log", Style::Secondary),
                 (Errand::Export, "ui-button-export", Style::Secondary),
             ],
+            Phase::Adjourned => &[
+                (Errand::Log, "ui-button-log", Style::Secondary),
+                (Errand::Export, "ui-button-export", Style::Secondary),
+            ],
             Phase::Ended => &[
                 (Errand::Log, "ui-button-log", Style::Secondary),
                 (Errand::Export, "ui-button-export", Style::Secondary),
@@ -48,6 +52,11 @@ impl Bot {
         reply.rows = presses.chunks(MOST_IN_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
         if let Some(motion) = table.motion() {
             reply.rows.insert(0, Row::Buttons(self.votes(asked, table.id(), motion.id)));
+        }
+        if table.phase() == Phase::Adjourned && member {
+            let custom_id = custom_id::of_control(&Control::Reopen(table.id()));
+            let label = self.voice(asked).text("host-button-reopen");
+            reply.rows.insert(0, Row::Buttons(vec![Press { custom_id, label, style: Style::Primary }]));
         }
         if table.phase() == Phase::Playing && member {
             reply.rows.push(self.paces(asked, table));
@@ -107,8 +116,10 @@ impl Bot {
     /// The options of a table in its lobby, which its host can change here.
     pub(super) fn options(&self, asked: &Asked, table: &Arc<Table>, before: &str) -> Reply {
         let voice = self.voice(asked).of(table);
-        if table.phase() != Phase::Lobby {
-            return Reply::text(voice.text("table-refusal-started"));
+        match table.phase() {
+            Phase::Lobby => {}
+            Phase::Adjourned => return Reply::text(voice.text("table-refusal-adjourned")),
+            Phase::Playing | Phase::Ended => return Reply::text(voice.text("table-refusal-started")),
         }
         let mut reply = Reply::of(show::invitation(&self.words, asked.lang(), table, None));
         reply.rows.clear();

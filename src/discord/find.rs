@@ -21,6 +21,8 @@ pub enum Wanted<'a> {
     Any,
     /// A table here that is in its lobby and that the person hasn't joined.
     Joinable,
+    /// A table at which the person sits and that isn't played any more.
+    Stopped,
 }
 
 /// How many tables can be proposed.
@@ -86,6 +88,7 @@ impl Finder<'_> {
         }
         Err(Line::new(match wanted {
             Wanted::Joinable => "ui-refusal-nothing-to-join",
+            Wanted::Stopped => "ui-refusal-nothing-to-reopen",
             Wanted::Any => "ui-refusal-no-table-here",
             Wanted::Own | Wanted::Game(_) if self.asked.place.guild.is_none() => "ui-refusal-say-which-table",
             Wanted::Own | Wanted::Game(_) => "ui-refusal-not-at-table-here",
@@ -172,6 +175,7 @@ fn fits(table: &Table, wanted: Wanted<'_>, asked: &Asked) -> bool {
         Wanted::Any => true,
         Wanted::Own => member,
         Wanted::Game(game) => member && table.game().id() == game,
+        Wanted::Stopped => member && matches!(table.phase(), Phase::Adjourned | Phase::Ended),
         Wanted::Joinable => !member && table.phase() == Phase::Lobby,
     }
 }

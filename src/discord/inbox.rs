@@ -244,6 +244,7 @@ impl Bot {
             Control::Join(_) => Act::Join { name: asked.name.clone() },
             Control::Leave(_) => Act::Leave,
             Control::Start(_) => Act::Start,
+            Control::Reopen(_) => Act::Reopen,
             Control::Vote { motion, agree, .. } => Act::Vote { motion, agree },
         };
         let receipt = self.ask(asked, table.id(), act).await?;

@@ -82,6 +82,7 @@ impl Bot {
             "status" | "log" | "export" | "verify" => Wanted::Any,
             // A moderator need not sit at a table to end it.
             "end" if asked.moderator => Wanted::Any,
+            "reopen" => Wanted::Stopped,
             _ => Wanted::Own,
         };
         let table = self.finder(asked).find(wanted, settings::text(typed, "table")).await?;
@@ -107,6 +108,7 @@ impl Bot {
             "vote" => vote(&table, settings::text(typed, "answer") == Some("yes"))?,
             "leave" => Act::Leave,
             "start" => Act::Start,
+            "reopen" => Act::Reopen,
             "invite" => Act::Invite(person()?),
             "kick" => Act::Kick(person()?),
             "time" => {

@@ -125,6 +125,7 @@ impl Bot {
     pub(super) fn not_playing(&self, asked: &Asked, table: &Table) -> String {
         let id = match (table.phase(), table.member(asked.person)) {
             (Phase::Ended, _) => "table-refusal-over",
+            (Phase::Adjourned, _) => "table-refusal-adjourned",
             (Phase::Lobby, _) => "table-refusal-not-started",
             (Phase::Playing, _) => "table-refusal-not-seated",
         };

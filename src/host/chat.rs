@@ -70,6 +70,7 @@ pub enum Control {
     Act(TableId),
     Look(TableId),
     Table(TableId),
+    Reopen(TableId),
     /// Answers the open motion.
     Vote {
         table: TableId,
@@ -96,6 +97,7 @@ impl Control {
             | Control::Act(table)
             | Control::Look(table)
             | Control::Table(table)
+            | Control::Reopen(table)
             | Control::Vote { table, .. }
             | Control::Verb { table, .. } => *table,
         }

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use super::desk::{Desk, State};
 use super::{ChannelId, Inner, TABLES_AT_MOST};
 use crate::game::{Arg, Line, Viewer};
-use crate::store::{Append, AppendError, DueRow, Entry, Stage, StoreError, TableRow};
+use crate::store::{Append, AppendError, DueRow, Entry, PlaceKind, Stage, StoreError, TableRow};
 use crate::table::{Act, Due, DueKind, Opening, Options, PersonId, Phase, Record, Request, Table, TableId};
 
 /// So many requests may wait for one table's turn.
@@ -153,6 +153,7 @@ impl Inner {
     pub fn moved(self: &Arc<Self>, desk: &Arc<Desk>) {
         let Some(row) = desk.with(|state| state.row.clone()) else { return };
         self.shelf.list(&row);
+        self.shelf.list_thread(desk.id, desk.row_of(PlaceKind::Thread).channel.map(ChannelId));
         self.arm(desk);
         if row.stage != Stage::Closed {
             self.wake(desk);
@@ -176,7 +177,7 @@ impl Inner {
             return Ok(Receipt { table, record, repeated: true });
         }
         let _seat = match (&request.act, request.by.person()) {
-            (Act::Join { .. }, Some(person)) => Some(self.reserve(person)?),
+            (Act::Join { .. } | Act::Reopen, Some(person)) => Some(self.reserve(person)?),
             _ => None,
         };
         for _ in 0..TRIES {
@@ -324,7 +325,10 @@ impl Inner {
 /// The table's row, if it is another now.
 fn row_of(table: &Table, row: &TableRow) -> Option<TableRow> {
     let people = table.members().iter().map(|member| member.person.0).collect();
-    let stage = if table.phase() == Phase::Ended { Stage::Over } else { row.stage };
+    let stage = match table.phase() {
+        Phase::Lobby | Phase::Playing => Stage::Open,
+        Phase::Adjourned | Phase::Ended => Stage::Over,
+    };
     let new = TableRow { people, stage, ..row.clone() };
     (new != *row).then_some(new)
 }

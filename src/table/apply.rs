@@ -78,17 +78,24 @@ impl Table {
 
     fn take(&mut self, event: &Event, record: &Record) -> Result<(), Unreadable> {
         match (event, &mut self.stage) {
-            (Event::Ended { .. }, Stage::Ended(_)) => return Err(misplaced(event, record)),
+            (_, Stage::Ended(_)) => return Err(misplaced(event, record)),
             (Event::Ended { ending, outcome, .. }, stage) => {
-                let last = match std::mem::replace(stage, Stage::Lobby) {
-                    Stage::Playing(play) => Some(play),
-                    _ => None,
-                };
+                let last = stage.stop();
                 *stage = Stage::Ended(End { at: record.at, ending: *ending, outcome: outcome.clone(), last });
             }
+            (Event::Reopened { .. }, Stage::Adjourned(last)) => {
+                self.stage = match last.take() {
+                    None => Stage::Lobby,
+                    Some(mut play) => {
+                        play.questions.ask_again(&self.options.pace, record.at, record.seq);
+                        Stage::Playing(play)
+                    }
+                };
+            }
+            (_, Stage::Adjourned(_)) => return Err(misplaced(event, record)),
+            (Event::Adjourned, stage) => *stage = Stage::Adjourned(stage.stop()),
             (_, Stage::Lobby) => self.take_in_lobby(event, record)?,
             (_, Stage::Playing(_)) => self.take_in_play(event, record)?,
-            (_, Stage::Ended(_)) => return Err(misplaced(event, record)),
         }
         Ok(())
     }
@@ -167,6 +174,17 @@ impl Table {
             _ => return Err(misplaced(event, record)),
         }
         Ok(())
+    }
+}
+
+impl Stage {
+    /// The game as it stands, if it has started; it doesn't run any more.
+    fn stop(&mut self) -> Option<Play> {
+        match std::mem::replace(self, Stage::Lobby) {
+            Stage::Playing(play) => Some(play),
+            Stage::Adjourned(last) => last,
+            Stage::Lobby | Stage::Ended(_) => None,
+        }
     }
 }
 

@@ -31,6 +31,7 @@ impl Table {
             Act::Propose(proposal) => self.propose(by, proposal.clone(), now),
             Act::Vote { motion, agree } => self.vote(by, *motion, *agree),
             Act::CallTime(seat) => self.call_time(by, *seat, now),
+            Act::Reopen => self.reopen(by),
             Act::End => Err(Line::new("table-refusal-moderator-only")),
             _ => Err(not_due()),
         }

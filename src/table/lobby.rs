@@ -139,11 +139,12 @@ impl Table {
         match self.stage {
             Stage::Lobby => Ok(()),
             Stage::Playing(_) => Err(Line::new("table-refusal-started")),
+            Stage::Adjourned(_) => Err(Line::new("table-refusal-adjourned")),
             Stage::Ended(_) => Err(Line::new("table-refusal-over")),
         }
     }
 
-    fn must_be_member(&self, by: PersonId) -> Result<(), Line> {
+    pub(super) fn must_be_member(&self, by: PersonId) -> Result<(), Line> {
         self.member(by).map(|_| ()).ok_or_else(|| Line::new("table-refusal-not-member"))
     }
 

@@ -63,6 +63,8 @@ pub struct Member {
 pub enum Phase {
     Lobby,
     Playing,
+    /// Nobody touched it for long. Its members can reopen it.
+    Adjourned,
     Ended,
 }
 
@@ -88,6 +90,8 @@ pub struct Table {
 enum Stage {
     Lobby,
     Playing(Play),
+    /// How the game stood; `None` if it hadn't started.
+    Adjourned(Option<Play>),
     Ended(End),
 }
 
@@ -146,6 +150,7 @@ impl Table {
         match self.stage {
             Stage::Lobby => Phase::Lobby,
             Stage::Playing(_) => Phase::Playing,
+            Stage::Adjourned(_) => Phase::Adjourned,
             Stage::Ended(_) => Phase::Ended,
         }
     }
@@ -185,7 +190,7 @@ impl Table {
         matches!(self.stage, Stage::Ended(_)).then(|| self.secret.reveal())
     }
 
-    /// The game as it stands, or stood at the end; `None` if it hasn't started.
+    /// The game as it stands, or stood when it ended or was adjourned; `None` if it hasn't started.
     pub fn state(&self) -> Option<&dyn AnyMatch> {
         self.play().map(|play| &*play.state)
     }
@@ -211,7 +216,7 @@ impl Table {
         }
     }
 
-    /// Why and when it ended.
+    /// Why and when it ended. An adjourned table hasn't.
     pub fn ended(&self) -> Option<(Ending, Moment)> {
         match &self.stage {
             Stage::Ended(end) => Some((end.ending, end.at)),
@@ -231,6 +236,7 @@ impl Table {
         match &self.stage {
             Stage::Lobby => None,
             Stage::Playing(play) => Some(play),
+            Stage::Adjourned(last) => last.as_ref(),
             Stage::Ended(end) => end.last.as_ref(),
         }
     }
@@ -245,7 +251,7 @@ impl Table {
                 dues.push(self.closing(self.options.pace.patience()));
                 dues
             }
-            Stage::Ended(_) => Vec::new(),
+            Stage::Adjourned(_) | Stage::Ended(_) => Vec::new(),
         };
         dues.sort_by_key(|due| (due.at, due.kind, due.seat, due.about));
         dues.dedup();

@@ -61,7 +61,17 @@ impl Table {
 
     pub(super) fn close(&self, now: Moment) -> Result<Vec<Event>, Line> {
         let due = self.dues().iter().any(|due| due.kind == DueKind::Close && due.at <= now);
-        if due { Ok(vec![self.end(Ending::Untouched, None)]) } else { Err(not_due()) }
+        if due { Ok(vec![Event::Adjourned]) } else { Err(not_due()) }
+    }
+
+    pub(super) fn reopen(&self, by: PersonId) -> Result<Vec<Event>, Line> {
+        match self.stage {
+            Stage::Adjourned(_) => {}
+            Stage::Lobby | Stage::Playing(_) => return Err(Line::new("table-refusal-reopen-open")),
+            Stage::Ended(_) => return Err(Line::new("table-refusal-reopen-ended")),
+        }
+        self.must_be_member(by)?;
+        Ok(vec![Event::Reopened { person: by }])
     }
 
     pub(super) fn end(&self, ending: Ending, outcome: Option<Outcome>) -> Event {
@@ -86,6 +96,7 @@ impl Table {
         match &self.stage {
             Stage::Lobby => Err(Line::new("table-refusal-not-started")),
             Stage::Playing(play) => Ok(play),
+            Stage::Adjourned(_) => Err(Line::new("table-refusal-adjourned")),
             Stage::Ended(_) => Err(Line::new("table-refusal-over")),
         }
     }

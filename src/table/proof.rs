@@ -110,9 +110,11 @@ impl Audit {
         if self.table.phase() == Phase::Ended { Ok(self.proof) } else { Err(Flaw::Running) }
     }
 
-    /// Whether it was decided by this build's rules.
+    /// Whether it was decided by this build's rules. Before tables were adjourned, an untouched one was
+    /// ended by the same rules otherwise.
     fn is_ours(&self, record: &Record) -> bool {
-        record.rules == self.table.rules()
+        let untouched = |event: &Event| matches!(event, Event::Ended { ending: Ending::Untouched, .. });
+        record.rules == self.table.rules() && !record.events.iter().any(untouched)
     }
 
     fn count(&mut self, record: &Record) {
@@ -172,8 +174,9 @@ fn request(record: &Record) -> Option<Request> {
         Event::Voted { motion, agree, .. } => Act::Vote { motion: *motion, agree: *agree },
         Event::Lapsed { motion, .. } => Act::Lapse { motion: *motion },
         Event::Graced { about, .. } => Act::Grace { about: *about },
+        Event::Adjourned => Act::Close,
+        Event::Reopened { .. } => Act::Reopen,
         Event::Ended { ending: Ending::Moderator(_), .. } => Act::End,
-        Event::Ended { ending: Ending::Untouched, .. } => Act::Close,
         Event::Opened { .. }
         | Event::HostPassed { .. }
         | Event::Passed { .. }

@@ -166,6 +166,14 @@ impl Questions {
         }
     }
 
+    /// Everything open is asked once more, at this pace.
+    pub fn ask_again(&mut self, pace: &Pace, at: Moment, since: u64) {
+        self.restart(pace, at);
+        for question in &mut self.0 {
+            question.since = since;
+        }
+    }
+
     pub fn remind(&mut self, seat: Seat, about: Id) {
         for question in self.0.iter_mut().filter(|question| question.is(seat, about)) {
             question.reminded = true;

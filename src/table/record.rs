@@ -126,6 +126,12 @@ pub enum Event {
         outcome: Option<Outcome>,
         secret: Secret,
     },
+    /// Nobody touched the table for long, so it rests: what is hidden stays hidden.
+    Adjourned,
+    /// This member had it go on, exactly where it was.
+    Reopened {
+        person: PersonId,
+    },
 }
 
 /// How much more time the questions of one kind got.
@@ -144,7 +150,8 @@ pub enum Ending {
     /// The players agreed.
     Agreed,
     Moderator(PersonId),
-    /// Nobody touched it. Its secret is told, so it can't go on later.
+    /// Nobody touched it. Earlier builds told its secret then, so it can't go on; now such a table is
+    /// adjourned instead.
     Untouched,
     /// Everybody left the lobby.
     Cancelled,
@@ -238,6 +245,8 @@ impl Event {
             Event::Lapsed { .. } => "lapsed",
             Event::Graced { .. } => "graced",
             Event::Ended { .. } => "ended",
+            Event::Adjourned => "adjourned",
+            Event::Reopened { .. } => "reopened",
         }
     }
 

@@ -77,6 +77,8 @@ pub enum Act {
     CallTime(Seat),
     /// A moderator ends the table at once, whether it has started or not.
     End,
+    /// A member has an adjourned table go on.
+    Reopen,
 
     // By the clock; see [`super::Due::act`].
     StandIn {
@@ -90,7 +92,7 @@ pub enum Act {
     Lapse {
         motion: Id,
     },
-    /// Closes a table that nobody touches.
+    /// Adjourns a table that nobody touches.
     Close,
     /// After an outage: gives open questions (about this only, if it is named) more time.
     Grace {

@@ -77,6 +77,8 @@ fn told_of_table(event: &Event) -> Option<Line> {
         }
         Event::Lapsed { proposal, .. } => Line::new(of(proposal, "table-lapsed-end", "table-lapsed-pace")),
         Event::Graced { .. } => Line::new("table-graced"),
+        Event::Adjourned => Line::new("table-adjourned"),
+        Event::Reopened { person: who } => about("table-reopened", *who),
         Event::Opened { .. }
         | Event::Started { .. }
         | Event::Played { .. }

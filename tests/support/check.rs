@@ -99,7 +99,7 @@ pub async fn check_all(rig: &Rig, id: TableId, acknowledged: &[Record], lenient:
     }
     let row = rig.store.table(id.0).await.expect("the row").expect("there is one");
     let closed = row.stage == boardroom::store::Stage::Closed;
-    assert_eq!(closed, table.phase() == Phase::Ended);
+    assert_eq!(closed, matches!(table.phase(), Phase::Adjourned | Phase::Ended));
 }
 
 fn starts_like(message: &Message, body: &Body) -> bool {

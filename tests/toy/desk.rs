@@ -167,10 +167,10 @@ impl Desk {
         self.clock(due.act().expect("whole"))
     }
 
-    /// Fires everything until the table has ended; at most so many.
+    /// Fires everything until nothing is due any more; at most so many.
     pub fn run_out(&mut self, most: usize) {
         for _ in 0..most {
-            if self.table.phase() == Phase::Ended {
+            if matches!(self.table.phase(), Phase::Adjourned | Phase::Ended) {
                 return;
             }
             self.fire().expect("what is due is granted");

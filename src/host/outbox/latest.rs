@@ -16,7 +16,7 @@ use crate::words::Lang;
 
 /// A board or hand that old is posted anew when it changes: an older message is hard to edit.
 const ANEW: Seconds = 55 * 60;
-/// An invitation that old is edited at the start and at the end only.
+/// An invitation that old is edited when the game starts, rests, goes on or ends, only.
 const OLD: Seconds = 60 * 60;
 /// Talk that pushes the board so far away has it posted anew when it changes. When a window opens,
 /// whose buttons are under the board, a single message is enough.
@@ -68,6 +68,7 @@ impl Inner {
         let began = match phase {
             Phase::Lobby => "lobby",
             Phase::Playing => "playing",
+            Phase::Adjourned => "adjourned",
             Phase::Ended => "ended",
         };
         let posted = row.message.is_some() && row.sending.is_none();

@@ -71,7 +71,7 @@ impl Desk {
         lock(&self.places).get(&key).map_or_else(|| PlaceRow::fresh(key), |slot| slot.row.clone())
     }
 
-    fn row_of(&self, kind: PlaceKind) -> PlaceRow {
+    pub(super) fn row_of(&self, kind: PlaceKind) -> PlaceRow {
         self.row(PlaceKey { table: self.id.0, kind, seat: None })
     }
 
@@ -212,6 +212,11 @@ impl Inner {
 
     /// A table that is over and shown everywhere is closed: it isn't looked at after a start.
     async fn close_if_shown(self: &Arc<Self>, desk: &Arc<Desk>) {
+        if desk.with(|state| state.row.stage) != Some(Stage::Over) {
+            return;
+        }
+        // It may just be reopened.
+        let _turn = desk.turn.lock().await;
         let Some((row, head)) = desk.with(|state| (state.row.clone(), state.table.seq())) else { return };
         let shown = |slot: &Slot| slot.work == Work::Rests && slot.looked == head;
         if row.stage != Stage::Over || self.stops() || !lock(&desk.places).values().all(shown) {

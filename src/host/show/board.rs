@@ -23,6 +23,10 @@ pub fn board<'a>(
     if let Some(outcome) = table.outcome() {
         page.section(&Line::new("host-head-result"), result(outcome));
     }
+    if table.phase() == Phase::Adjourned {
+        page.text.push('\n');
+        page.line(&Line::new("host-adjourned"));
+    }
     let title = page.title();
     let buttons = buttons(&page);
     page.body(title, Kept::Last, buttons)
@@ -84,8 +88,13 @@ fn buttons(page: &Page) -> Vec<Vec<Button>> {
     let table = page.table.id();
     let look = [(Control::Look(table), "host-button-look"), (Control::Table(table), "host-button-table")];
     let look = look.map(|(control, id)| page.button(control, id, Style::Secondary));
-    if page.table.phase() != Phase::Playing {
-        return vec![look.to_vec()];
+    match page.table.phase() {
+        Phase::Playing => {}
+        Phase::Adjourned => {
+            let reopen = page.button(Control::Reopen(table), "host-button-reopen", Style::Primary);
+            return vec![[reopen].into_iter().chain(look).collect()];
+        }
+        Phase::Lobby | Phase::Ended => return vec![look.to_vec()],
     }
     let mut rows = Vec::new();
     let game = page.table.game().id();

@@ -18,8 +18,10 @@ pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<(
     if let Some(state) = table.state() {
         page.sections(state.hand(seat));
     }
-    if table.phase() == Phase::Ended {
-        page.line(&Line::new("host-hand-over"));
+    match table.phase() {
+        Phase::Ended => page.line(&Line::new("host-hand-over")),
+        Phase::Adjourned => page.line(&Line::new("host-adjourned")),
+        Phase::Lobby | Phase::Playing => {}
     }
     if let Some((guild, channel)) = home {
         let link = format!("https://discord.com/channels/{guild}/{}", channel.0);

@@ -11,6 +11,7 @@ pub fn invitation(words: &Words, lang: Lang, table: &Table, home: Option<Channel
     page.line(&Line::new(match table.phase() {
         Phase::Lobby => "host-invitation-lobby",
         Phase::Playing => "host-invitation-playing",
+        Phase::Adjourned => "host-adjourned",
         Phase::Ended => "host-invitation-ended",
     }));
     if let Some((ending, _)) = table.ended() {
@@ -93,6 +94,10 @@ fn buttons(page: &Page) -> Vec<Vec<Button>> {
         Phase::Playing => vec![
             page.button(Control::Look(id), "host-button-look", Style::Secondary),
             page.button(Control::Table(id), "host-button-table", Style::Secondary),
+        ],
+        Phase::Adjourned => vec![
+            page.button(Control::Reopen(id), "host-button-reopen", Style::Primary),
+            page.button(Control::Look(id), "host-button-look", Style::Secondary),
         ],
         Phase::Ended => vec![page.button(Control::Look(id), "host-button-look", Style::Secondary)],
     };
