@@ -53,7 +53,7 @@ impl Chat for Yes {
     fn open_thread<'a>(
         &'a self,
         _: ChannelId,
-        _: Option<MessageId>,
+        _: MessageId,
         _: &'a str,
     ) -> Pending<'a, Result<ChannelId, ChatError>> {
         Box::pin(async { Ok(ChannelId(self.id())) })

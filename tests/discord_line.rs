@@ -195,7 +195,7 @@ async fn an_announcement_channel_has_announcement_threads() {
         let (invitation, _) = dora.awaits_fitting(NEWS, |control| control["label"] == "Join").await;
         let this = [("table", json!(table))];
         dora.types(NEWS, "table join", &this).await.says("joins");
-        // Without its invitation the thread stands alone.
+        // Without its invitation the thread hangs on a message of its own.
         if deleted {
             let order = Order::DeleteMessage { channel: NEWS, message: invitation };
             stage.world.order(order).expect("an order");

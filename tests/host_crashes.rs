@@ -189,6 +189,7 @@ const KINDS: &[&str] = &[
     "store.put_place story broken",
     "store.put_place story sending",
     "store.put_place story shown",
+    "store.put_place thread sending",
     "store.put_place thread shown",
     "store.put_table closed",
     "store.table",

@@ -282,3 +282,29 @@ async fn tables_out_of_order_rest_and_hold_nobody_back() {
         assert_eq!(opened.is_ok(), n < TABLES_AT_MOST, "table {n}");
     }
 }
+
+#[tokio::test]
+async fn who_deletes_whatever_a_thread_could_hang_on_has_the_game_in_the_channel() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &[]).await;
+    let first = rig.thread(table);
+    rig.world.state().gone.insert(first);
+    // The message that is posted for the new thread is gone before the thread is opened.
+    let opening = rig.gate.stall("chat.open_thread", When::Before);
+    rig.asks(table, "roll").await;
+    let is_starter =
+        |message: &support::Message| message.body.mark.as_ref().is_some_and(|mark| mark.contains('t'));
+    let starter = loop {
+        match rig.world.in_channel(CHANNEL).into_iter().find(is_starter) {
+            Some(starter) => break starter,
+            None => tokio::task::yield_now().await,
+        }
+    };
+    rig.world.remove(starter.id);
+    opening.notify_one();
+    rig.settle().await;
+    assert_eq!(rig.thread(table), CHANNEL);
+    rig.does(table, "roll").await;
+    rig.board(table);
+    assert!(!rig.world.in_channel(CHANNEL).iter().any(is_starter), "it isn't tried for ever");
+}

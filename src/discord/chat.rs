@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use serde_json::json;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
-use serenity::all::{ChannelId as DiscordChannel, ChannelType, MessageId as DiscordMessage, UserId};
+use serenity::all::{ChannelId as DiscordChannel, MessageId as DiscordMessage, UserId};
 use serenity::all::{CreateAttachment, Http, HttpError, MessagePagination};
 
 use super::{body, custom_id};
@@ -14,9 +14,6 @@ use crate::table::PersonId;
 
 /// How many of a channel's newest messages are looked through.
 const RECENT: u8 = 100;
-/// A public thread; one in an announcement channel.
-const PUBLIC_THREAD: u8 = 11;
-const ANNOUNCEMENT_THREAD: u8 = 10;
 /// A thread nobody talks in is archived after a week (in minutes).
 const ARCHIVED_AFTER: u16 = 10_080;
 /// Discord's limit for a thread's name, in characters.
@@ -98,31 +95,18 @@ impl Discord {
     async fn open_thread(
         &self,
         channel: ChannelId,
-        message: Option<MessageId>,
+        message: MessageId,
         name: &str,
     ) -> Result<ChannelId, ChatError> {
-        let mut thread = json!({
+        let thread = json!({
             "name": name.chars().take(LONGEST_NAME).collect::<String>(),
             "auto_archive_duration": ARCHIVED_AFTER,
         });
-        let opened = match message {
-            Some(message) => {
-                self.http.create_thread_from_message(room(channel)?, letter(message)?, &thread, None).await
-            }
-            None => {
-                let place = self.http.get_channel(room(channel)?).await.map_err(|error| problem(&error))?;
-                let news = place.guild().is_some_and(|place| place.kind == ChannelType::News);
-                thread["type"] = json!(if news { ANNOUNCEMENT_THREAD } else { PUBLIC_THREAD });
-                self.http.create_thread(room(channel)?, &thread, None).await
-            }
-        };
-        match (opened, message) {
-            (Ok(thread), _) => Ok(ChannelId(thread.id.get())),
+        match self.http.create_thread_from_message(room(channel)?, letter(message)?, &thread, None).await {
+            Ok(thread) => Ok(ChannelId(thread.id.get())),
             // A thread on a message has the message's id.
-            (Err(error), Some(message)) if discord_code(&error) == Some(code::HAS_THREAD) => {
-                Ok(ChannelId(message.0))
-            }
-            (Err(error), _) => Err(problem(&error)),
+            Err(error) if discord_code(&error) == Some(code::HAS_THREAD) => Ok(ChannelId(message.0)),
+            Err(error) => Err(problem(&error)),
         }
     }
 
@@ -181,7 +165,7 @@ impl Chat for Discord {
     fn open_thread<'a>(
         &'a self,
         channel: ChannelId,
-        message: Option<MessageId>,
+        message: MessageId,
         name: &'a str,
     ) -> Pending<'a, Result<ChannelId, ChatError>> {
         Box::pin(self.open_thread(channel, message, name))

@@ -196,11 +196,11 @@ pub trait Chat: Send + Sync {
         after: Option<MessageId>,
     ) -> Pending<'_, Result<Vec<Said>, ChatError>>;
 
-    /// Opens a public thread on a message, or on none. If the message has one already, gives that.
+    /// Opens a public thread on a message. If the message has one already, gives that.
     fn open_thread<'a>(
         &'a self,
         channel: ChannelId,
-        message: Option<MessageId>,
+        message: MessageId,
         name: &'a str,
     ) -> Pending<'a, Result<ChannelId, ChatError>>;
 

@@ -102,6 +102,19 @@ pub async fn check_all(rig: &Rig, id: TableId, acknowledged: &[Record], lenient:
     assert_eq!(closed, matches!(table.phase(), Phase::Adjourned | Phase::Ended));
 }
 
+/// No thread was opened but those that people deleted and the one in which the only table is played.
+pub async fn check_threads(rig: &Rig, id: TableId) {
+    let places = rig.store.places(id.0).await.expect("the places");
+    let home =
+        places.iter().find(|place| place.key.kind == PlaceKind::Thread).and_then(|place| place.channel);
+    let state = rig.world.state();
+    for thread in state.threads.keys().filter(|thread| !state.gone.contains(thread)) {
+        assert_eq!(Some(thread.0), home, "an empty thread");
+    }
+    let starts = |message: &&Message| !message.deleted && is_a('t', id, message);
+    assert!(state.messages.values().filter(starts).count() <= 1, "a thread was begun twice");
+}
+
 fn starts_like(message: &Message, body: &Body) -> bool {
     message.body.embeds.iter().zip(&body.embeds).all(|(shown, plain)| shown.text.starts_with(&plain.text))
 }

@@ -303,7 +303,7 @@ impl Chat for Gated<World> {
     fn open_thread<'a>(
         &'a self,
         channel: ChannelId,
-        message: Option<MessageId>,
+        message: MessageId,
         name: &'a str,
     ) -> Pending<'a, Result<ChannelId, ChatError>> {
         self.at_once("chat.open_thread", move |world| world.open_thread(channel, message, name))

@@ -21,7 +21,7 @@ use boardroom::table::{
 };
 use boardroom::words::{Lang, Words};
 
-pub use check::{check_all, lines_of};
+pub use check::{check_all, check_threads, lines_of};
 pub use clock::HandClock;
 pub use gate::{Gate, Gated, When};
 pub use script::{Outcome, Progress, Step, run};

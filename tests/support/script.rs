@@ -3,7 +3,7 @@
 use boardroom::host::{MessageId, Receipt};
 use boardroom::table::{Act, Actor, PersonId, Record, Request, Setting, Table, TableId};
 
-use super::{Gate, Outside, Rig, When, World, check_all};
+use super::{Gate, Outside, Rig, When, World, check_all, check_threads};
 
 pub type Ask = fn(&Table) -> Option<(Actor, Act)>;
 
@@ -158,6 +158,7 @@ pub fn run(steps: &[Step], crash: Option<(u64, When)>, pause: u32, lenient: bool
                     if outcome == Outcome::Finished {
                         let table = progress.table.expect("a table");
                         check_all(&rig, table, &progress.acknowledged, lenient).await;
+                        check_threads(&rig, table).await;
                     }
                     outcome
                 } => outcome,

@@ -293,7 +293,7 @@ impl World {
     pub fn open_thread(
         &self,
         channel: ChannelId,
-        message: Option<MessageId>,
+        message: MessageId,
         name: &str,
     ) -> Result<ChannelId, ChatError> {
         self.write(Call::OpenThread, channel, |state, _| {
@@ -302,18 +302,10 @@ impl World {
             if state.no_threads.contains(&channel) {
                 return Err(ChatError::Forbidden);
             }
-            let thread = match message {
-                Some(message) => {
-                    if state.messages.get(&message).is_none_or(|message| message.deleted) {
-                        return Err(ChatError::NoMessage);
-                    }
-                    ChannelId(message.0)
-                }
-                None => {
-                    state.next += 1;
-                    ChannelId(state.next)
-                }
-            };
+            if state.messages.get(&message).is_none_or(|message| message.deleted) {
+                return Err(ChatError::NoMessage);
+            }
+            let thread = ChannelId(message.0);
             state.threads.entry(thread).or_default();
             Ok(thread)
         })

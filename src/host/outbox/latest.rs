@@ -246,12 +246,13 @@ impl Inner {
     async fn post_latest(
         self: &Arc<Self>,
         desk: &Arc<Desk>,
-        row: PlaceRow,
+        mut row: PlaceRow,
         wanted: Wanted,
     ) -> Result<Step, Trouble> {
         let head = head(desk);
         let Wanted { channel, urgency, body, digest, .. } = wanted;
         let kind = row.key.kind;
+        row.channel = Some(channel.0);
         let (mut row, posted) =
             self.post(desk, row, Post { channel, urgency, to: head, body: &body }).await?;
         let (message, digest) = match posted {

@@ -53,7 +53,6 @@ impl Inner {
         }
         if row.sending.is_none() {
             row.generation += 1;
-            row.channel = Some(channel.0);
             row.sending = Some(Sending { to, nonce: nonce(&row), since: now.0 });
             self.commit(desk, row.clone()).await?;
             first = true;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::post::passes;
+use super::post::{Post, Posted, passes};
 use super::{Desk, Inner, Step, Trouble, Urgency};
 use crate::host::desk::lock;
 use crate::host::show;
@@ -29,6 +29,7 @@ impl Inner {
             && row.channel == Some(lost.0)
         {
             row.channel = None;
+            row.message = None;
             row.generation += 1;
             row.shown = 0;
             row.note = Some(NEW_THREAD.to_owned());
@@ -71,37 +72,79 @@ impl Inner {
             return self.play_in(desk, row, home).await;
         }
         let invitation = desk.row_of(PlaceKind::Invitation);
-        // One that was posted and deleted doesn't come back once the game runs.
-        let deleted = invitation.sending.is_none() && invitation.generation > 0;
-        let to_come = invitation.message.is_none() && invitation.broken.is_none() && !deleted;
-        if to_come && row.generation == 0 {
-            // The invitation wakes us when it is out.
+        let first = row.generation == 0;
+        if first && is_to_come(&invitation) {
+            // It wakes us when it is out.
             return Ok(Step::Rests);
         }
-        // A thread made anew stands by itself: a message has no second one.
-        let on = invitation.message.filter(|_| row.generation == 0).map(MessageId);
+        // A thread hangs on a message, so that to open it twice opens it once: on the invitation, or on
+        // a message of its own if that is gone, or has had its thread.
+        let starter = row.message.filter(|_| row.sending.is_none());
+        let Some(on) = invitation.message.filter(|_| first).or(starter) else {
+            return self.post_starter(desk, row, home).await;
+        };
         let name = desk.with(|state| {
             let lang = Lang::of(&state.table.options().language);
             show::thread_name(&self.words, lang, &state.table)
         });
         let name = name.unwrap_or_default();
-        let opened = self.call(home, Urgency::Window, self.chat.open_thread(home, on, &name)).await;
-        match opened {
+        let opened = self.chat.open_thread(home, MessageId(on), &name);
+        match self.call(home, Urgency::Window, opened).await {
             Ok(thread) => self.play_in(desk, row, thread).await,
-            Err(ChatError::NoMessage) => {
-                // Without the invitation, by itself.
+            Err(ChatError::NoMessage) if first => {
                 row.generation += 1;
                 desk.keep(row);
                 Ok(Step::Moved)
             }
-            Err(ChatError::NoChannel) => self.give_up(desk, row, &ChatError::NoChannel).await,
-            Err(error) if passes(&error) => Err(Trouble::Chat(error)),
-            Err(error) => {
-                tracing::info!(table = desk.id.0, %error, "no thread may be opened");
-                row.note = Some(NO_THREAD.to_owned());
-                self.play_in(desk, row, home).await
-            }
+            Err(error) => self.without_thread(desk, row, home, error).await,
         }
+    }
+
+    async fn post_starter(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        row: PlaceRow,
+        home: ChannelId,
+    ) -> Result<Step, Trouble> {
+        let body = desk.with(|state| {
+            let lang = Lang::of(&state.table.options().language);
+            show::starter(&self.words, lang, &state.table)
+        });
+        let Some(body) = body else { return Ok(Step::Rests) };
+        let post = Post { channel: home, urgency: Urgency::Window, to: row.shown, body: &body };
+        let (mut row, posted) = self.post(desk, row, post).await?;
+        match posted {
+            Ok(Posted::Now(message) | Posted::Before(Some(message))) => {
+                row.message = Some(message.0);
+                row.posted_at = self.clock.now().0;
+                row.sending = None;
+                self.commit(desk, row).await?;
+                Ok(Step::Moved)
+            }
+            // Deleted at once: whoever does that wants no thread here.
+            Ok(Posted::Before(None)) => self.without_thread(desk, row, home, ChatError::NoMessage).await,
+            Err(error) => self.without_thread(desk, row, home, error).await,
+        }
+    }
+
+    /// No thread was opened. If that won't pass, the table is played in the channel.
+    async fn without_thread(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        mut row: PlaceRow,
+        home: ChannelId,
+        error: ChatError,
+    ) -> Result<Step, Trouble> {
+        if passes(&error) {
+            return Err(Trouble::Chat(error));
+        }
+        if error == ChatError::NoChannel {
+            return self.give_up(desk, row, &error).await;
+        }
+        tracing::info!(table = desk.id.0, %error, "no thread may be opened");
+        row.note = Some(NO_THREAD.to_owned());
+        row.sending = None;
+        self.play_in(desk, row, home).await
     }
 
     /// The table is played here from now on.
@@ -143,4 +186,10 @@ impl Inner {
             None => Ok(Step::Rests),
         }
     }
+}
+
+/// Whether the invitation will yet be posted. One that was deleted doesn't come back once the game runs.
+fn is_to_come(invitation: &PlaceRow) -> bool {
+    let deleted = invitation.sending.is_none() && invitation.generation > 0;
+    invitation.message.is_none() && invitation.broken.is_none() && !deleted
 }

@@ -102,6 +102,14 @@ pub(super) fn thread_name(words: &Words, lang: Lang, table: &Table) -> String {
     fit::cut(&Page::new(words, lang, table).title(), fit::NAME)
 }
 
+/// What a thread hangs on that doesn't hang on the invitation.
+pub(super) fn starter(words: &Words, lang: Lang, table: &Table) -> Body {
+    let page = Page::new(words, lang, table);
+    let look = page.button(Control::Look(table.id()), "host-button-look", Style::Secondary);
+    let title = page.title();
+    Body { silent: true, ..page.body(title, Kept::First, vec![vec![look]]) }
+}
+
 fn person(person: PersonId) -> Arg {
     Arg::Person(person.0)
 }
