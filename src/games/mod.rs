@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::game::{AnyGame, Playable, SeedError, SeedFile};
 
 pub mod boss;
+pub mod burn_rate;
 
 /// Every game, its data read with `read`, which is given each file's path and built-in text.
 ///

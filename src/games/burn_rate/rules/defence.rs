@@ -1,0 +1,75 @@
+//! Hire, Fire, Funding, Release: cards played on oneself.
+
+use super::script::Script;
+use super::{Card, CardId, Employee, EmployeeId, Event, Eyes, Face, Kind, Refusal};
+use crate::game::{Id, Seat};
+
+impl<'a> Eyes<'a> {
+    pub(super) fn may_hire(
+        &self,
+        turn: Id,
+        employee: EmployeeId,
+        card: CardId,
+    ) -> Result<(&'a Card, &'a Employee), Refusal> {
+        self.turn(turn)?;
+        let employee = self.newcomer(employee, self.company)?;
+        Ok((self.fitting(card, Kind::Hire, self.company)?, employee))
+    }
+
+    pub(super) fn may_fire(
+        &self,
+        turn: Id,
+        employee: EmployeeId,
+        cards: &[CardId],
+    ) -> Result<(Vec<Card>, &'a Employee), Refusal> {
+        let turn = self.turn(turn)?;
+        let employee = self.company.employee(employee).ok_or(Refusal::NotOnStaff { seat: self.seat })?;
+        Ok((self.cards_for(turn, employee, cards, Kind::Fire, self.company)?, employee))
+    }
+
+    pub(super) fn may_fund(&self, turn: Id, card: CardId) -> Result<&'a Card, Refusal> {
+        self.turn(turn)?;
+        self.fitting(card, Kind::Funding, self.company)
+    }
+
+    pub(super) fn may_release(
+        &self,
+        turn: Id,
+        idea: CardId,
+        card: CardId,
+    ) -> Result<(&'a Card, &'a Card), Refusal> {
+        self.turn(turn)?;
+        let none = if self.company.ideas.is_empty() { Refusal::NoIdeas } else { Refusal::NoSuchIdea };
+        let idea = self.company.idea(idea).ok_or(none)?;
+        Ok((self.fitting(card, Kind::Release, self.company)?, idea))
+    }
+}
+
+impl Script<'_> {
+    pub(super) fn hire(&mut self, seat: Seat, (card, employee): (&Card, &Employee)) {
+        let up = self.next_up(employee);
+        self.happens(Event::Hired { seat, card: card.clone(), employee: employee.clone(), up });
+        self.settled();
+    }
+
+    pub(super) fn fire(&mut self, seat: Seat, (cards, employee): (Vec<Card>, &Employee)) {
+        let up = self.goes_up(employee);
+        self.happens(Event::Fired { seat, cards, employee: employee.clone(), up });
+        self.settled();
+    }
+
+    pub(super) fn fund(&mut self, seat: Seat, card: &Card) {
+        let (Some(company), Face::Funding { amount, .. }) = (self.state.open.company(seat), &card.face)
+        else {
+            return;
+        };
+        let funds = company.funds + *amount;
+        self.happens(Event::Funded { seat, card: card.clone(), funds });
+        self.settled();
+    }
+
+    pub(super) fn release(&mut self, seat: Seat, (card, idea): (&Card, &Card)) {
+        self.happens(Event::Released { seat, card: card.clone(), idea: idea.clone() });
+        self.settled();
+    }
+}

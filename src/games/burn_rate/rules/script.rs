@@ -1,0 +1,136 @@
+use super::{Command, Employee, EmployeeId, Event, Eyes, Refusal, State};
+use crate::game::{Dice, Id, Seat};
+
+/// What follows from one command, as it is written down: each event is applied at once, so that the
+/// next is decided by what holds then.
+pub(super) struct Script<'a> {
+    pub(super) state: State,
+    pub(super) dice: &'a mut Dice,
+    events: Vec<Event>,
+}
+
+impl<'a> Script<'a> {
+    pub(super) fn new(state: State, dice: &'a mut Dice) -> Script<'a> {
+        Script { state, dice, events: Vec::new() }
+    }
+
+    pub(super) fn happens(&mut self, event: Event) {
+        self.state.apply(&event);
+        self.events.push(event);
+    }
+
+    /// A new id, for the next event to carry.
+    pub(super) fn mint(&mut self) -> Id {
+        let id = self.state.open.next;
+        self.state.open.next += 1;
+        id
+    }
+
+    pub(super) fn events(self) -> Vec<Event> {
+        self.events
+    }
+
+    /// Who is turned up when this employee is taken from the pool (R17).
+    pub(super) fn next_up(&self, taken: &Employee) -> Option<Employee> {
+        self.state.stacks[taken.department.index()].last().cloned()
+    }
+
+    /// Whether this employee is turned up on going back, the stack being empty (R17).
+    pub(super) fn goes_up(&self, employee: &Employee) -> bool {
+        self.state.open.pool[employee.department.index()].is_none()
+    }
+
+    /// Those who go back together: in the order in which they go under their stacks, and who of them
+    /// are turned up (R17).
+    pub(super) fn going_back(&mut self, mut employees: Vec<Employee>) -> (Vec<Employee>, Vec<EmployeeId>) {
+        self.dice.shuffle(&mut employees);
+        employees.sort_by_key(|employee| employee.department);
+        let mut up: Vec<&Employee> = employees.iter().filter(|employee| self.goes_up(employee)).collect();
+        up.dedup_by_key(|employee| employee.department);
+        let up = up.into_iter().map(|employee| employee.id).collect();
+        (employees, up)
+    }
+
+    /// Writes down what the command does.
+    ///
+    /// # Errors
+    /// The refusal of [`Eyes::check`]; nothing is written down then.
+    pub(super) fn act(&mut self, seat: Seat, command: &Command) -> Result<(), Refusal> {
+        let state = self.state.clone();
+        let eyes = state.eyes(seat)?;
+        match command {
+            Command::Draft { pick, employee } => self.draft(seat, eyes.may_draft(*pick, *employee)?),
+            Command::Hire { turn, employee, card } => {
+                self.hire(seat, eyes.may_hire(*turn, *employee, *card)?);
+            }
+            Command::Fire { turn, employee, cards } => {
+                self.fire(seat, eyes.may_fire(*turn, *employee, cards)?);
+            }
+            Command::Fund { turn, card } => self.fund(seat, eyes.may_fund(*turn, *card)?),
+            Command::Release { turn, idea, card } => {
+                self.release(seat, eyes.may_release(*turn, *idea, *card)?);
+            }
+            Command::BadHire { turn, target, employee, card } => {
+                self.attack(seat, *target, eyes.may_bad_hire(*turn, *target, *employee, *card)?);
+            }
+            Command::Poach { turn, target, employee, cards } => {
+                self.attack(seat, *target, eyes.may_poach(*turn, *target, *employee, cards)?);
+            }
+            Command::BadIdea { turn, card, target } => {
+                self.attack(seat, *target, eyes.may_bad_idea(*turn, *card, *target)?);
+            }
+            Command::Vp { turn, card, target, vps, staff } => {
+                self.play_vp(seat, eyes.may_play_vp(*turn, *card, *target, vps, staff)?);
+            }
+            Command::Counter { window, card } => self.counter(eyes.may_counter(*window, *card)?),
+            Command::Pass { window } => {
+                eyes.may_pass(*window)?;
+                self.land();
+            }
+            Command::Discard { turn, cards } => self.discard(seat, eyes.may_discard(*turn, cards)?),
+            Command::Done { turn } => {
+                eyes.may_be_done(*turn)?;
+                self.end_turn(seat);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Eyes<'_> {
+    /// Whether the seat may do this. A command that doesn't say what it is about (0) is refused, but
+    /// for what would be wrong with it anyway.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        self.judge(command).map_err(|refusal| {
+            let now = command.about_now(self.open).filter(|_| refusal == Refusal::Gone);
+            now.and_then(|command| self.judge(&command).err()).unwrap_or(refusal)
+        })
+    }
+
+    fn judge(&self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Draft { pick, employee } => self.may_draft(*pick, *employee).map(drop),
+            Command::Hire { turn, employee, card } => self.may_hire(*turn, *employee, *card).map(drop),
+            Command::Fire { turn, employee, cards } => self.may_fire(*turn, *employee, cards).map(drop),
+            Command::Fund { turn, card } => self.may_fund(*turn, *card).map(drop),
+            Command::Release { turn, idea, card } => self.may_release(*turn, *idea, *card).map(drop),
+            Command::BadHire { turn, target, employee, card } => {
+                self.may_bad_hire(*turn, *target, *employee, *card).map(drop)
+            }
+            Command::Poach { turn, target, employee, cards } => {
+                self.may_poach(*turn, *target, *employee, cards).map(drop)
+            }
+            Command::BadIdea { turn, card, target } => self.may_bad_idea(*turn, *card, *target).map(drop),
+            Command::Vp { turn, card, target, vps, staff } => {
+                self.may_play_vp(*turn, *card, *target, vps, staff).map(drop)
+            }
+            Command::Counter { window, card } => self.may_counter(*window, *card).map(drop),
+            Command::Pass { window } => self.may_pass(*window),
+            Command::Discard { turn, cards } => self.may_discard(*turn, cards).map(drop),
+            Command::Done { turn } => self.may_be_done(*turn),
+        }
+    }
+}
