@@ -1,0 +1,6 @@
+//! *Burn Rate* for tests: tables set up as a test needs them, and games played at random.
+
+// Each test uses its part.
+#![allow(dead_code)]
+
+pub mod table;

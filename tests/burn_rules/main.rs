@@ -1,0 +1,18 @@
+//! The rules of *Burn Rate*, each test named by the number it holds.
+
+#[path = "../burn/mod.rs"]
+mod burn;
+
+mod bankruptcy;
+mod cards;
+mod counter;
+mod draft;
+mod end;
+mod heads;
+mod house;
+mod material;
+mod refusals;
+mod sight;
+mod time;
+mod turns;
+mod vp;

@@ -1,0 +1,127 @@
+//! Refusals that stand with no rule of their own. What else is refused stands with its rule.
+
+use boardroom::game::{Game, Seat, Viewer};
+use boardroom::games::burn_rate::rules::{
+    BurnRate, CardId, Command, EmployeeId, Kind, Levels, Refusal, VpCard,
+};
+
+use crate::burn::table::{Setup, department};
+
+#[test]
+fn who_doesnt_sit_here_may_do_nothing() {
+    let table = Setup::new(2).ready();
+    let done = Command::Done { turn: table.turn() };
+    for viewer in [Viewer::Public, Viewer::Seat(Seat(2))] {
+        let view = BurnRate::view(&table.state, viewer);
+        assert_eq!(BurnRate::check(&view, &done), Err(Refusal::NotSeated));
+        assert!(BurnRate::choices(&view).is_empty());
+    }
+}
+
+#[test]
+fn only_in_ones_turn() {
+    let mut table = Setup::new(2).hand(1, "+5/0").ready();
+    assert_eq!(table.fund(1, "+5/0"), Err(Refusal::NotTurn { seat: Seat(0) }));
+    assert_eq!(table.draft(0, EmployeeId(11)), Err(Refusal::DraftOver));
+    assert_eq!(table.pass(0), Err(Refusal::NothingToAnswer));
+}
+
+#[test]
+fn only_cards_in_hand_of_the_right_kind() {
+    let mut table = Setup::new(2).hand(0, "h0 +5/0 i1/3").hand(1, "f0").staff(0, "de").pool("sm1").ready();
+    assert_eq!(table.hire(0, "sm1", "h1"), Err(Refusal::NotInHand));
+    assert_eq!(table.hire(0, "sm1", "+5/0"), Err(Refusal::NotThatKind { kind: Kind::Hire }));
+    assert_eq!(table.fund(0, "h0"), Err(Refusal::NotThatKind { kind: Kind::Funding }));
+    assert_eq!(table.bad_idea(0, 1, "h0"), Err(Refusal::NotThatKind { kind: Kind::BadIdea }));
+    assert_eq!(table.plan(0, 1), Err(Refusal::NotInHand));
+    let card = table.card(0, "h0");
+    let no_vp = Command::Vp { turn: table.turn(), card, target: Seat(1), vps: vec![], staff: vec![] };
+    assert_eq!(table.does(0, no_vp), Err(Refusal::NotThatKind { kind: Kind::Vp }));
+    assert_eq!(table.fire(0, "de", "f0"), Err(Refusal::NotInHand));
+}
+
+/// Which cards to fire or poach with need not be said: then it is told why none would do.
+#[test]
+fn cards_that_go_without_saying() {
+    let none = |hand: &str, staff: &str| {
+        let mut table = Setup::new(2).hand(0, hand).staff(0, staff).ready();
+        table.fire(0, "de", "")
+    };
+    assert_eq!(none("h0 p3", "de"), Err(Refusal::NoneInHand { kind: Kind::Fire }));
+    let level = Refusal::Level {
+        seat: Seat(0),
+        department: department('h'),
+        level: 1,
+        levels: Levels::from_to(2, 3),
+    };
+    assert_eq!(none("f2", "de hm1"), Err(level));
+    assert_eq!(none("f2 f1", "de hm1"), Err(Refusal::CardsNeeded { kind: Kind::Fire, needed: 1 }));
+}
+
+#[test]
+fn only_opponents_who_play() {
+    let mut table = Setup::new(2).hand(0, "i1/3 b3").pool("sm1").ready();
+    assert_eq!(table.bad_idea(0, 0, "i1/3"), Err(Refusal::OwnCompany));
+    assert_eq!(table.bad_idea(0, 2, "i1/3"), Err(Refusal::NoSuchPlayer));
+    assert_eq!(table.bad_hire(0, 0, "sm1", "b3"), Err(Refusal::OwnCompany));
+}
+
+#[test]
+fn only_an_idea_in_front_of_oneself() {
+    let mut table = Setup::new(2).hand(0, "r0").ideas(0, "i1/0").ideas(1, "i2/0").ready();
+    let (turn, card) = (table.turn(), table.card(0, "r0"));
+    let idea = table.company(1).ideas[0].id;
+    assert_eq!(table.does(0, Command::Release { turn, idea, card }), Err(Refusal::NoSuchIdea));
+}
+
+#[test]
+fn a_card_twice_is_no_two_discards() {
+    let mut table = Setup::new(2).hand(0, "h0 h0 h0 h0 h0 h0").ready();
+    let card = table.card(0, "h0");
+    let twice = Command::Discard { turn: table.turn(), cards: vec![card, card] };
+    assert_eq!(table.does(0, twice), Err(Refusal::NamedTwice));
+}
+
+/// What was meant for a turn that is over is refused, not played in the next.
+#[test]
+fn a_stale_command_is_refused() {
+    let mut table = Setup::new(2).hand(0, "+5/0").ready();
+    let turn = table.turn();
+    table.done(0).unwrap();
+    table.done(1).unwrap();
+    let card = table.card(0, "+5/0");
+    assert_eq!(table.does(0, Command::Fund { turn, card }), Err(Refusal::Gone));
+}
+
+/// A command that doesn't say what it is about is refused, but for what would be wrong with it.
+#[test]
+fn a_command_about_nothing_is_told_what_would_be_right() {
+    let mut table = Setup::new(2).hand(0, "+10/1").ready();
+    let card = table.card(0, "+10/1");
+    assert!(matches!(table.does(0, Command::Fund { turn: 0, card }), Err(Refusal::Level { .. })));
+    assert_eq!(table.does(0, Command::Done { turn: 0 }), Err(Refusal::Gone));
+    let hire = Command::Hire { turn: 0, employee: EmployeeId(999), card: CardId(999) };
+    assert_eq!(table.does(0, hire), Err(Refusal::NotTurnedUp));
+}
+
+#[test]
+fn an_employee_of_the_target_only() {
+    let mut table = Setup::new(3).staff(2, "de").hand(0, "p3").ready();
+    let (turn, employee) = (table.turn(), table.at_work(2, "de"));
+    let cards = table.cards(0, "p3");
+    let poach = Command::Poach { turn, target: Seat(1), employee, cards };
+    assert_eq!(table.does(0, poach), Err(Refusal::NotOnStaff { seat: Seat(1) }));
+}
+
+#[test]
+fn a_refusal_says_what_would_be_right() {
+    let few = Refusal::TooFewVps { card: VpCard::Plan, seat: Seat(1), has: 1, needs: 3 };
+    assert_eq!(few.to_string(), "seat 2 has 1 of 3 VPs");
+    let level = Refusal::Level {
+        seat: Seat(0),
+        department: department('s'),
+        level: 0,
+        levels: Levels::from_to(2, 3),
+    };
+    assert_eq!(level.to_string(), "Sales of seat 1 has level 0, not one of {2,3}");
+}
