@@ -18,7 +18,7 @@ fn sections<G: Game>(sections: &[Section]) {
 
 /// There are lines for all that is shown and offered: the board, hands, who is awaited, buttons, every id
 /// of every choice, what is asked before it is done, and refusals.
-pub fn shown<G: Random>(plays: u32) {
+pub fn shown<G: Random + Face>(plays: u32) {
     always::<G>(plays, |now| {
         let public = G::public(now.state);
         sections::<G>(&G::board(&public));
@@ -35,7 +35,7 @@ pub fn shown<G: Random>(plays: u32) {
     });
 }
 
-fn seats<G: Random>(now: &mut Now<G>) {
+fn seats<G: Random + Face>(now: &mut Now<G>) {
     for (_, view) in now.views() {
         sections::<G>(&G::hand(&view));
         for choice in G::choices(&view) {

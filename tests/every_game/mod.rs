@@ -24,7 +24,7 @@ mod play;
 mod secrets;
 mod time;
 
-use boardroom::game::{Dice, Face, Game, HouseRules, Move, Seat, View, Viewer};
+use boardroom::game::{Dice, Game, HouseRules, Move, Seat, View, Viewer};
 
 pub use choices::{MOST_CHOICES, all_sound, complete, member, sound};
 pub use face::shown;
@@ -34,7 +34,7 @@ pub use secrets::{faithful, told};
 pub use time::{awaited, brought_on};
 
 /// A game that can be played at random.
-pub trait Random: Face {
+pub trait Random: Game {
     /// A play has as many steps at most, and about half as many mostly: enough to reach the end.
     const STEPS: usize;
 
