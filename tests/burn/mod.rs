@@ -3,4 +3,5 @@
 // Each test uses its part.
 #![allow(dead_code)]
 
+pub mod random;
 pub mod table;

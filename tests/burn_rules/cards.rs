@@ -172,7 +172,7 @@ fn r16_what_is_refused_stays_in_hand() {
     assert!(matches!(table.fire(0, "sv1", "f2"), Err(Refusal::CardsNeeded { .. })));
     assert!(matches!(table.poach(0, 1, "dv3", "p3 p3"), Err(Refusal::HasVp { .. })));
     assert_eq!(table.release(0, "r0"), Err(Refusal::NoIdeas));
-    assert!(matches!(table.hire(0, "fm1", "h3"), Err(Refusal::NotTurnedUp)));
+    assert_eq!(table.hire(0, "fm1", "h0"), Err(Refusal::NobodyMayCome { seat: Seat(0) }));
     assert_eq!(table.hand(0), held);
     let verbs = table.verbs(0);
     for none in ["hire", "fire", "poach", "release"] {

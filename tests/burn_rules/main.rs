@@ -2,6 +2,8 @@
 
 #[path = "../burn/mod.rs"]
 mod burn;
+#[path = "../every_game/mod.rs"]
+mod every_game;
 
 mod bankruptcy;
 mod cards;

@@ -1,11 +1,11 @@
 //! Refusals that stand with no rule of their own. What else is refused stands with its rule.
 
-use boardroom::game::{Game, Seat, Viewer};
+use boardroom::game::{Game, Seat, Value, Viewer};
 use boardroom::games::burn_rate::rules::{
     BurnRate, CardId, Command, EmployeeId, Kind, Levels, Refusal, VpCard,
 };
 
-use crate::burn::table::{Setup, department};
+use crate::burn::table::{Setup, Table, department};
 
 #[test]
 fn who_doesnt_sit_here_may_do_nothing() {
@@ -33,7 +33,7 @@ fn only_cards_in_hand_of_the_right_kind() {
     assert_eq!(table.hire(0, "sm1", "+5/0"), Err(Refusal::NotThatKind { kind: Kind::Hire }));
     assert_eq!(table.fund(0, "h0"), Err(Refusal::NotThatKind { kind: Kind::Funding }));
     assert_eq!(table.bad_idea(0, 1, "h0"), Err(Refusal::NotThatKind { kind: Kind::BadIdea }));
-    assert_eq!(table.plan(0, 1), Err(Refusal::NotInHand));
+    assert_eq!(table.plan(0, 1), Err(Refusal::NoneInHand { kind: Kind::Vp }));
     let card = table.card(0, "h0");
     let no_vp = Command::Vp { turn: table.turn(), card, target: Seat(1), vps: vec![], staff: vec![] };
     assert_eq!(table.does(0, no_vp), Err(Refusal::NotThatKind { kind: Kind::Vp }));
@@ -101,7 +101,64 @@ fn a_command_about_nothing_is_told_what_would_be_right() {
     assert!(matches!(table.does(0, Command::Fund { turn: 0, card }), Err(Refusal::Level { .. })));
     assert_eq!(table.does(0, Command::Done { turn: 0 }), Err(Refusal::Gone));
     let hire = Command::Hire { turn: 0, employee: EmployeeId(999), card: CardId(999) };
-    assert_eq!(table.does(0, hire), Err(Refusal::NotTurnedUp));
+    assert_eq!(table.does(0, hire), Err(Refusal::NoneInHand { kind: Kind::Hire }));
+}
+
+/// What a verb says that was given nothing at all, since nothing of the kind is possible.
+#[test]
+fn a_verb_alone_is_told_why_not() {
+    let blank = |table: &mut Table, verb: &str| {
+        let verb = BurnRate::VERBS.iter().find(|known| known.name == verb).expect("a verb");
+        let values: Vec<Value> = verb
+            .params
+            .iter()
+            .map(|param| match param.kind {
+                boardroom::game::Kind::Subset => Value::Subset(Vec::new()),
+                _ => Value::Pick(0),
+            })
+            .collect();
+        let command = BurnRate::command(verb.name, 0, &values).expect("understood");
+        BurnRate::check(&table.view(0), &command).expect_err("a refusal")
+    };
+    let mut table = Setup::new(2).staff(0, "hm1 dm1").ideas(0, "i1/0").pool("sm1").ready();
+    for (verb, kind) in [
+        ("hire", Kind::Hire),
+        ("fire", Kind::Fire),
+        ("fund", Kind::Funding),
+        ("release", Kind::Release),
+        ("badhire", Kind::BadHire),
+        ("poach", Kind::Poach),
+        ("badidea", Kind::BadIdea),
+        ("vp", Kind::Vp),
+    ] {
+        assert_eq!(blank(&mut table, verb), Refusal::NoneInHand { kind });
+    }
+    assert_eq!(blank(&mut table, "discard"), Refusal::HandNotFull { held: 0, size: 6 });
+    assert_eq!(blank(&mut table, "draft"), Refusal::DraftOver);
+    for verb in ["counter", "pass"] {
+        assert_eq!(blank(&mut table, verb), Refusal::NothingToAnswer);
+    }
+    // With cards that don't fit.
+    let mut table = Setup::new(2).staff(0, "hm1 dm1").ideas(0, "i1/0").hand(0, "h2 f3 r2 +10/1").ready();
+    for verb in ["hire", "fire", "release", "fund"] {
+        assert!(matches!(blank(&mut table, verb), Refusal::Level { seat: Seat(0), .. }));
+    }
+    // To whom, one has to say.
+    let mut table = Setup::new(2).hand(0, "b3 p3 i1/3").ready();
+    for verb in ["badhire", "poach", "badidea"] {
+        assert_eq!(blank(&mut table, verb), Refusal::NoSuchPlayer);
+    }
+}
+
+#[test]
+fn without_a_card_that_answers_one_can_but_pass() {
+    let mut table = Setup::new(2).staff(1, "hm1").hand(0, "b1").hand(1, "h2 r0").pool("sm1").ready();
+    table.bad_hire(0, 1, "sm1", "b1").unwrap();
+    assert_eq!(table.counter(1, "h0"), Err(Refusal::NoAnswer));
+    assert!(matches!(table.counter(1, "h2"), Err(Refusal::Level { .. })));
+    let mut table = Setup::new(2).hand(0, "b1").hand(1, "h0").pool("sm1").ready();
+    table.bad_hire(0, 1, "sm1", "b1").unwrap();
+    assert_eq!(table.counter(1, "f0"), Err(Refusal::NotInHand));
 }
 
 #[test]

@@ -45,9 +45,19 @@ impl Eyes<'_> {
         card: CardId,
     ) -> Result<Attack, Refusal> {
         self.turn(turn)?;
-        let victim = self.opponent(target)?;
+        let victim = self.victim(target, Kind::BadHire)?;
         let employee = self.forced(employee, victim)?.clone();
         Ok(Attack::BadHire { card: self.fitting(card, Kind::BadHire, victim)?.clone(), employee })
+    }
+
+    /// An opponent on whom some card in hand of this kind can be played.
+    fn victim(&self, target: Seat, kind: Kind) -> Result<&Company, Refusal> {
+        if self.held(kind).next().is_none() {
+            return Err(Refusal::NoneInHand { kind });
+        }
+        let victim = self.opponent(target)?;
+        self.some_fit(kind, victim)?;
+        Ok(victim)
     }
 
     /// A turned-up employee who may be forced on a company (R9).
@@ -65,7 +75,7 @@ impl Eyes<'_> {
         cards: &[CardId],
     ) -> Result<Attack, Refusal> {
         let turn = self.turn(turn)?;
-        let victim = self.opponent(target)?;
+        let victim = self.victim(target, Kind::Poach)?;
         let employee = victim.employee(employee).ok_or(Refusal::NotOnStaff { seat: target })?;
         self.company.has_room_for(employee)?;
         let cards = self.cards_for(turn, employee, cards, Kind::Poach, victim)?;
@@ -74,7 +84,7 @@ impl Eyes<'_> {
 
     pub(super) fn may_bad_idea(&self, turn: Id, card: CardId, target: Seat) -> Result<Attack, Refusal> {
         self.turn(turn)?;
-        let victim = self.opponent(target)?;
+        let victim = self.victim(target, Kind::BadIdea)?;
         Ok(Attack::BadIdea { card: self.fitting(card, Kind::BadIdea, victim)?.clone() })
     }
 }

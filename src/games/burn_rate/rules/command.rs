@@ -120,23 +120,23 @@ impl Command {
             }
             ("badhire", [Pick(target), Pick(employee), Pick(card)]) => Command::BadHire {
                 turn: about,
-                target: id::seat(*target)?,
+                target: id::seat(*target),
                 employee: EmployeeId(*employee),
                 card: CardId(*card),
             },
             ("poach", [Pick(target), Pick(employee), Subset(cards)]) => Command::Poach {
                 turn: about,
-                target: id::seat(*target)?,
+                target: id::seat(*target),
                 employee: EmployeeId(*employee),
                 cards: self::cards(cards),
             },
             ("badidea", [Pick(card), Pick(target)]) => {
-                Command::BadIdea { turn: about, card: CardId(*card), target: id::seat(*target)? }
+                Command::BadIdea { turn: about, card: CardId(*card), target: id::seat(*target) }
             }
             ("vp", [Pick(card), Pick(target), Subset(vps), Subset(staff)]) => Command::Vp {
                 turn: about,
                 card: CardId(*card),
-                target: id::seat(*target)?,
+                target: id::seat(*target),
                 vps: employees(vps),
                 staff: employees(staff),
             },

@@ -9,13 +9,23 @@ impl<'a> Eyes<'a> {
     /// A defence card that passes the own level check; a legal target isn't asked for (R19).
     pub(super) fn may_counter(&self, window: Id, card: CardId) -> Result<&'a Card, Refusal> {
         let pending = self.asked(window)?;
-        let card = self.card(card)?;
+        let none = if self.answers().next().is_none() { Refusal::NoAnswer } else { Refusal::NotInHand };
+        let card = self.card(card).map_err(|_| none)?;
         let kind = card.face.kind();
         if !pending.attack.is_answered_by(kind) {
             return Err(Refusal::WrongAnswer { kind });
         }
         self.company.fits(card)?;
         Ok(card)
+    }
+
+    /// The cards that cancel the attack.
+    pub(super) fn answers(&self) -> impl Iterator<Item = &'a Card> {
+        let (company, pending) = (self.company, self.open.pending());
+        self.hand.iter().filter(move |card| {
+            pending.is_some_and(|pending| pending.attack.is_answered_by(card.face.kind()))
+                && company.fits(card).is_ok()
+        })
     }
 
     pub(super) fn may_pass(&self, window: Id) -> Result<(), Refusal> {
@@ -33,13 +43,6 @@ impl<'a> Eyes<'a> {
         }
         same(now, window)?;
         Ok(pending)
-    }
-
-    /// The cards that would cancel the attack.
-    pub(super) fn answers(&self) -> impl Iterator<Item = &'a Card> {
-        let window = self.open.window().unwrap_or(0);
-        let eyes = *self;
-        self.hand.iter().filter(move |card| eyes.may_counter(window, card.id).is_ok())
     }
 }
 

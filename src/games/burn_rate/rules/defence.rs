@@ -12,6 +12,7 @@ impl<'a> Eyes<'a> {
         card: CardId,
     ) -> Result<(&'a Card, &'a Employee), Refusal> {
         self.turn(turn)?;
+        self.some_fit(Kind::Hire, self.company)?;
         let employee = self.newcomer(employee, self.company)?;
         Ok((self.fitting(card, Kind::Hire, self.company)?, employee))
     }
@@ -23,12 +24,14 @@ impl<'a> Eyes<'a> {
         cards: &[CardId],
     ) -> Result<(Vec<Card>, &'a Employee), Refusal> {
         let turn = self.turn(turn)?;
+        self.some_fit(Kind::Fire, self.company)?;
         let employee = self.company.employee(employee).ok_or(Refusal::NotOnStaff { seat: self.seat })?;
         Ok((self.cards_for(turn, employee, cards, Kind::Fire, self.company)?, employee))
     }
 
     pub(super) fn may_fund(&self, turn: Id, card: CardId) -> Result<&'a Card, Refusal> {
         self.turn(turn)?;
+        self.some_fit(Kind::Funding, self.company)?;
         self.fitting(card, Kind::Funding, self.company)
     }
 
@@ -39,8 +42,11 @@ impl<'a> Eyes<'a> {
         card: CardId,
     ) -> Result<(&'a Card, &'a Card), Refusal> {
         self.turn(turn)?;
-        let none = if self.company.ideas.is_empty() { Refusal::NoIdeas } else { Refusal::NoSuchIdea };
-        let idea = self.company.idea(idea).ok_or(none)?;
+        if self.company.ideas.is_empty() {
+            return Err(Refusal::NoIdeas);
+        }
+        self.some_fit(Kind::Release, self.company)?;
+        let idea = self.company.idea(idea).ok_or(Refusal::NoSuchIdea)?;
         Ok((self.fitting(card, Kind::Release, self.company)?, idea))
     }
 }

@@ -95,6 +95,12 @@ impl<'a> Eyes<'a> {
         Ok(card)
     }
 
+    /// That some card in hand does this, and is playable.
+    pub(super) fn some_fit(&self, kind: Kind, read: &Company) -> Result<(), Refusal> {
+        let judged = self.held(kind).map(|card| read.fits(card));
+        judged.reduce(Result::or).unwrap_or(Err(Refusal::NoneInHand { kind }))
+    }
+
     /// The cards that let an employee go, or take one: one, or two for a VP (R15).
     pub(super) fn cards_for(
         &self,
@@ -105,9 +111,6 @@ impl<'a> Eyes<'a> {
         read: &Company,
     ) -> Result<Vec<Card>, Refusal> {
         let needed = cards_needed(employee);
-        if ids.is_empty() {
-            self.playable(kind, read)?;
-        }
         let cards = ids.iter().map(|&id| self.fitting(id, kind, read).cloned());
         let mut cards = cards.collect::<Result<Vec<Card>, Refusal>>()?;
         cards.dedup();
@@ -120,15 +123,11 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// That some card in hand does this and is playable.
-    fn playable(&self, kind: Kind, read: &Company) -> Result<(), Refusal> {
-        let judged = self.held(kind).map(|card| read.fits(card));
-        judged.reduce(Result::or).unwrap_or(Err(Refusal::NoneInHand { kind }))
-    }
-
     /// A turned-up employee who may come into a company (R9).
     pub(super) fn newcomer(&self, id: EmployeeId, company: &Company) -> Result<&'a Employee, Refusal> {
-        let employee = self.open.in_pool(id).ok_or(Refusal::NotTurnedUp)?;
+        let nobody = self.open.turned_up().all(|up| company.has_room_for(up).is_err());
+        let none = if nobody { Refusal::NobodyMayCome { seat: company.seat } } else { Refusal::NotTurnedUp };
+        let employee = self.open.in_pool(id).ok_or(none)?;
         company.has_room_for(employee)?;
         Ok(employee)
     }

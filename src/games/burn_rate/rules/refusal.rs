@@ -55,6 +55,9 @@ pub enum Refusal {
     #[error("{left} cards may still be played")]
     TooManyPlayed { left: usize },
 
+    /// R16: no turned-up employee may come into this company.
+    #[error("nobody turned up may come to {seat}")]
+    NobodyMayCome { seat: Seat },
     /// Of the labour pool.
     #[error("not turned up")]
     NotTurnedUp,
@@ -77,6 +80,9 @@ pub enum Refusal {
     /// R22: the target.
     #[error("{target} is bankrupt")]
     TargetBankrupt { target: Seat },
+    /// R19.
+    #[error("no card in hand cancels that")]
+    NoAnswer,
     /// R19.
     #[error("a {kind:?} card doesn't cancel that")]
     WrongAnswer { kind: Kind },

@@ -1,7 +1,7 @@
 //! The four VP cards: Conflict of Opinion, Out to Pasture, New Business Plan, Layoffs.
 
 use super::script::Script;
-use super::{Card, CardId, Company, Employee, EmployeeId, Event, Eyes, Face, Refusal, VpCard};
+use super::{Card, CardId, Company, Employee, EmployeeId, Event, Eyes, Face, Kind, Refusal, VpCard};
 use crate::game::{Id, Seat};
 
 /// So many VPs remain after Layoffs (R27).
@@ -46,10 +46,14 @@ impl<'a> Eyes<'a> {
     }
 
     fn vp_card(&self, id: CardId) -> Result<(&'a Card, VpCard), Refusal> {
-        let card = self.card(id)?;
+        let none = match self.held(Kind::Vp).next() {
+            None => Refusal::NoneInHand { kind: Kind::Vp },
+            Some(_) => Refusal::NotInHand,
+        };
+        let card = self.card(id).map_err(|_| none)?;
         match card.face {
             Face::Vp { effect } => Ok((card, effect)),
-            _ => Err(Refusal::NotThatKind { kind: super::Kind::Vp }),
+            _ => Err(Refusal::NotThatKind { kind: Kind::Vp }),
         }
     }
 
