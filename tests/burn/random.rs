@@ -32,6 +32,7 @@ impl Random for BurnRate {
         };
         let values = match verb.name {
             "vp" => any_vp_play(state, dice),
+            "poach" => any_poach(state, dice),
             verb_name => {
                 verb.params.iter().map(|param| any_value(state, verb_name, param.name, dice)).collect()
             }
@@ -77,6 +78,17 @@ fn any_value(state: &State, verb: &str, param: &str, dice: &mut Dice) -> Value {
         (_, "cards") => Value::Subset(any_cards(state, verb, 1 + dice.below(2), dice)),
         (verb, param) => panic!("unknown param {param} of {verb}"),
     }
+}
+
+/// Somebody's employee, mostly by as many cards as it takes.
+fn any_poach(state: &State, dice: &mut Dice) -> Vec<Value> {
+    let company = dice.pick(&state.open.companies).expect("companies");
+    let staff: Vec<Id> = company.staff.iter().map(|one| one.id.0).collect();
+    let employee = one_of(&staff, 11 + dice.below(41), dice);
+    let is_vp = company.vps().any(|vp| vp.id.0 == employee);
+    let cards = any_cards(state, "poach", 1 + u32::from(is_vp != (dice.below(4) == 0)), dice);
+    let target = Value::Pick(id::of_seat(company.seat));
+    vec![target, Value::Pick(employee), Value::Subset(cards)]
 }
 
 /// A VP card on somebody, and some who work there: mostly a VP alone, or others alone.

@@ -234,10 +234,8 @@ impl Setup {
         table.happens(started);
         let open = &mut table.state.open;
         for (company, at) in open.companies.iter_mut().zip(0..) {
-            let mut some = |short: &str| -> Vec<Employee> {
-                short.split_whitespace().map(|one| take(&mut people, one, is_employee)).collect()
-            };
-            company.staff = some(&self.staff[at]);
+            let short = self.staff[at].split_whitespace();
+            company.staff = short.map(|one| take(&mut people, one, is_employee)).collect();
             company.ideas =
                 self.ideas[at].split_whitespace().map(|one| take(&mut cards, one, is_card)).collect();
             company.funds = Money(self.funds[at]);
