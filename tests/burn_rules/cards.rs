@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use boardroom::game::Seat;
-use boardroom::games::burn_rate::rules::{Command, Event, Kind, Refusal};
+use boardroom::game::walk::{self, Given, Slot};
+use boardroom::game::{Game, Seat, Value};
+use boardroom::games::burn_rate::rules::{BurnRate, Command, Event, Kind, Refusal};
 
 use crate::burn::table::Setup;
 
@@ -51,6 +52,30 @@ fn r13_release_discards_one_bad_idea_in_front_of_oneself() {
     assert_eq!(table.company(0).engineers_needed(), 4);
     assert_eq!(table.company(1).engineers_needed(), 2);
     assert_eq!(table.open().discards.len(), 2, "the card and the idea");
+}
+
+/// A card that isn't named is the one that fits least often.
+#[test]
+fn r13_which_card_goes_without_saying() {
+    let table = Setup::new(2).staff(0, "hv3").hand(0, "h0 h2 h1").pool("sm1").ready();
+    let choices = BurnRate::choices(&table.view(0));
+    let verb = BurnRate::VERBS.iter().find(|verb| verb.name == "hire").expect("a verb");
+    let given = [(Slot::Param(0), Given::Text(walk::code(&[table.up("sm1").0])))];
+    let wanted = walk::parse(verb, &choices, &given, &|_, id| id.to_string()).expect("a move");
+    assert_eq!(wanted.values[1], Value::Pick(table.card(0, "h2").0));
+}
+
+/// And of a pair none needs to be named, if it is the only one.
+#[test]
+fn r15_which_pair_goes_without_saying() {
+    let table = Setup::new(2).staff(1, "sv1 de").hand(0, "p3 p2").ready();
+    let choices = BurnRate::choices(&table.view(0));
+    let verb = BurnRate::VERBS.iter().find(|verb| verb.name == "poach").expect("a verb");
+    for (short, cards) in [("sv1", 2), ("de", 1)] {
+        let given = [(Slot::Param(1), Given::Text(walk::code(&[table.at_work(1, short).0])))];
+        let wanted = walk::parse(verb, &choices, &given, &|_, id| id.to_string()).expect("a move");
+        assert!(matches!(&wanted.values[2], Value::Subset(of) if of.len() == cards));
+    }
 }
 
 #[test]

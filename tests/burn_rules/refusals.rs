@@ -37,7 +37,10 @@ fn only_cards_in_hand_of_the_right_kind() {
     let card = table.card(0, "h0");
     let no_vp = Command::Vp { turn: table.turn(), card, target: Seat(1), vps: vec![], staff: vec![] };
     assert_eq!(table.does(0, no_vp), Err(Refusal::NotThatKind { kind: Kind::Vp }));
-    assert_eq!(table.fire(0, "de", "f0"), Err(Refusal::NotInHand));
+    assert_eq!(table.fire(0, "de", "f0"), Err(Refusal::NoneInHand { kind: Kind::Fire }));
+    let mut table = Setup::new(2).hand(0, "f0 p3").staff(0, "de").staff(1, "de").ready();
+    assert_eq!(table.fire(0, "de", "f1"), Err(Refusal::NotInHand));
+    assert_eq!(table.poach(0, 1, "de", "f0"), Err(Refusal::NotThatKind { kind: Kind::Poach }));
 }
 
 /// Which cards to fire or poach with need not be said: then it is told why none would do.

@@ -12,12 +12,6 @@ impl State {
 }
 
 impl Open {
-    /// How many cards may be discarded, with so many in hand and in the deck (R5).
-    pub(super) fn most_discards(&self, hand: usize, deck: usize) -> usize {
-        let most = MOST_CARDS.min(hand);
-        if self.options.no_reshuffle { most.min(deck) } else { most }
-    }
-
     /// The next in business, clockwise, and the round then: it ends when the turn passes the
     /// dealer's seat, whether the dealer is still in or not (R8).
     fn after(&self, seat: Seat) -> (Seat, u32) {
@@ -48,7 +42,7 @@ impl Eyes<'_> {
         if (1..=most).contains(&discarded.len()) { Ok(discarded) } else { Err(Refusal::DiscardFew { most }) }
     }
 
-    /// How many cards may be discarded.
+    /// How many cards may be discarded: with `no_reshuffle` no more than the deck can replace (R5).
     pub(super) fn discards(&self, turn: Id) -> Result<usize, Refusal> {
         if self.turn(turn)?.played > 0 {
             return Err(Refusal::HasPlayed);
@@ -57,7 +51,8 @@ impl Eyes<'_> {
         if held != size {
             return Err(Refusal::HandNotFull { held, size });
         }
-        let most = self.open.most_discards(held, self.deck);
+        let refilled = if self.open.options.no_reshuffle { self.deck } else { held };
+        let most = MOST_CARDS.min(held).min(refilled);
         if most == 0 { Err(Refusal::DeckEmpty) } else { Ok(most) }
     }
 
