@@ -4,4 +4,5 @@
 #![allow(dead_code)]
 
 pub mod random;
+pub mod setup;
 pub mod table;

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use boardroom::game::{Seat, Tempo};
 use boardroom::games::burn_rate::rules::{Event, Refusal};
 
-use crate::burn::table::{Setup, Table};
+use crate::burn::setup::Setup;
+use crate::burn::table::Table;
 
 /// Seat 0 goes under at the end of this turn.
 fn doomed(keeps: bool, seed: u8) -> Table {

@@ -6,7 +6,7 @@ use boardroom::game::walk::{self, Given, Slot};
 use boardroom::game::{Game, Seat, Value};
 use boardroom::games::burn_rate::rules::{BurnRate, Command, Event, Kind, Refusal};
 
-use crate::burn::table::Setup;
+use crate::burn::setup::Setup;
 
 #[test]
 fn r13_hire_takes_a_turned_up_employee() {

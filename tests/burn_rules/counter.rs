@@ -3,7 +3,8 @@
 use boardroom::game::{Flow, Game, Seat, Tempo, Viewer};
 use boardroom::games::burn_rate::rules::{BurnRate, Card, CardId, Command, Event, Kind, Refusal};
 
-use crate::burn::table::{Setup, Table};
+use crate::burn::setup::Setup;
+use crate::burn::table::Table;
 
 /// Seat 0 attacks seat 1, who holds `answers` and employs `staff` besides an engineer.
 fn attacked(attack: &str, staff: &str, answers: &str) -> Table {

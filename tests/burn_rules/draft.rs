@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use boardroom::game::{Dice, Game, Seat};
 use boardroom::games::burn_rate::rules::{BurnRate, Department, Event, Money, Options, Phase, Refusal, Role};
 
-use crate::burn::table::{Table, seeds};
+use crate::burn::setup::seeds;
+use crate::burn::table::Table;
 
 fn staff(starting_staff: u8) -> Options {
     Options { starting_staff, ..Options::default() }

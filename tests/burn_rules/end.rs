@@ -3,7 +3,8 @@
 use boardroom::game::{Game, Seat};
 use boardroom::games::burn_rate::rules::{BurnRate, End, Event, Phase, Recap, Refusal};
 
-use crate::burn::table::{Setup, Table};
+use crate::burn::setup::Setup;
+use crate::burn::table::Table;
 
 fn places(table: &Table) -> Vec<(u8, u8)> {
     let outcome = BurnRate::outcome(&table.state).expect("an outcome");

@@ -3,7 +3,8 @@
 use boardroom::game::Seat;
 use boardroom::games::burn_rate::rules::{Department, Kind, Levels, Refusal, VpCard};
 
-use crate::burn::table::{Setup, Table, department};
+use crate::burn::setup::{Setup, department};
+use crate::burn::table::Table;
 
 fn has_vp(seat: u8, letter: char) -> Refusal {
     Refusal::HasVp { seat: Seat(seat), department: department(letter) }

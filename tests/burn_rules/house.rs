@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use boardroom::game::Game;
 use boardroom::games::burn_rate::rules::{BurnRate, Face, Money, Options, Refusal};
 
-use crate::burn::table::{Table, material};
+use crate::burn::setup::material;
+use crate::burn::table::Table;
 
 #[test]
 fn they_are_off_unless_chosen_and_each_sets_its_own() {

@@ -7,7 +7,7 @@ use boardroom::games::burn_rate::rules::{
     BurnRate, CardId, EmployeeId, Face, Kind, Levels, Options, Role, Seeds, VpCard,
 };
 
-use crate::burn::table::{department, material};
+use crate::burn::setup::{department, material};
 
 /// What is wrong after replacing `from` by `to` in a file.
 fn changed(file: usize, from: &str, to: &str) -> Result<Seeds, SeedError> {

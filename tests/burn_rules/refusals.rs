@@ -5,7 +5,8 @@ use boardroom::games::burn_rate::rules::{
     BurnRate, CardId, Command, EmployeeId, Kind, Levels, Refusal, VpCard,
 };
 
-use crate::burn::table::{Setup, Table, department};
+use crate::burn::setup::{Setup, department};
+use crate::burn::table::Table;
 
 #[test]
 fn who_doesnt_sit_here_may_do_nothing() {

@@ -3,7 +3,8 @@
 use boardroom::game::{Arg, Game, Line, Seat, Viewer};
 use boardroom::games::burn_rate::rules::{BurnRate, Event, Options};
 
-use crate::burn::table::{Setup, Table};
+use crate::burn::setup::Setup;
+use crate::burn::table::Table;
 
 #[test]
 fn r25_what_is_public() {

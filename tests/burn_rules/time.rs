@@ -3,7 +3,8 @@
 use boardroom::game::Tempo;
 use boardroom::games::burn_rate::rules::{Event, Options};
 
-use crate::burn::table::{Setup, Table};
+use crate::burn::setup::Setup;
+use crate::burn::table::Table;
 
 #[test]
 fn time_a_pick_and_a_first_phase_have_a_clock_of_their_own() {

@@ -3,7 +3,7 @@
 use boardroom::game::Seat;
 use boardroom::games::burn_rate::rules::{Event, Phase, Refusal};
 
-use crate::burn::table::Setup;
+use crate::burn::setup::Setup;
 
 const SIX: &str = "h0 h0 h0 h0 h0 h0";
 

@@ -3,7 +3,8 @@
 use boardroom::game::Seat;
 use boardroom::games::burn_rate::rules::{Command, Event, Money, Refusal};
 
-use crate::burn::table::{Setup, Table};
+use crate::burn::setup::Setup;
+use crate::burn::table::Table;
 
 const OWN: &str = "sv1 dv3 fv3";
 
