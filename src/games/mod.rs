@@ -14,7 +14,9 @@ pub mod burn_rate;
 pub fn all(
     mut read: impl FnMut(&SeedFile) -> Result<String, SeedError>,
 ) -> Result<Vec<Arc<dyn AnyGame>>, SeedError> {
-    Ok(vec![Arc::new(Playable::<boss::Boss>::new(&mut read)?)])
+    let boss = Playable::<boss::Boss>::new(&mut read)?;
+    let burn_rate = Playable::<burn_rate::BurnRate>::new(&mut read)?;
+    Ok(vec![Arc::new(boss), Arc::new(burn_rate)])
 }
 
 /// The text this build was made with.

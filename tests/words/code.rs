@@ -16,7 +16,7 @@ struct Literal {
 }
 
 /// Beginnings of the catalogues' ids.
-const AREAS: &[&str] = &["words", "refusal", "table", "host", "ui", "boss"];
+const AREAS: &[&str] = &["words", "refusal", "table", "host", "ui", "boss", "burn"];
 
 /// What the command line and the log print to an operator is English and may stand in code, as may
 /// SQL and the text of errors.

@@ -1,6 +1,6 @@
 //! What employees, cards and attacks are called.
 
-use super::{Attack, Card, Department, Employee, Face, Kind, Levels, Money, Role, VpCard};
+use super::{Attack, Card, Department, Employee, Face, Kind, Levels, Money, Recap, Role, VpCard};
 use crate::game::{Arg, Line, Seat};
 
 pub fn money(money: Money) -> Arg {
@@ -187,4 +187,18 @@ pub fn attack(attack: &Attack, target: Seat) -> Line {
         }
         Attack::BadIdea { card: of } => line("burn-attack-bad-idea").with("card", card(of)),
     }
+}
+
+/// What became of a company (R24).
+pub fn recap(seat: Seat, of: &Recap) -> Line {
+    let id = if of.fell.is_some() { "burn-recap-bankrupt" } else { "burn-recap" };
+    Line::new(id)
+        .with("seat", seat)
+        .with("funds", money(of.funds.last().copied().unwrap_or_default()))
+        .with("paid", money(of.paid))
+        .with("forced", number(of.forced))
+        .with("suffered", number(of.suffered))
+        .with("rid", number(of.rid))
+        .with("attacks", number(of.attacks))
+        .with("round", number(of.fell.unwrap_or(0)))
 }

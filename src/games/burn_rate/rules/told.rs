@@ -1,6 +1,6 @@
 //! The story: what a viewer is told of an event.
 
-use super::noun::{attack, card, cards, employee, employees, money, number};
+use super::noun::{attack, card, cards, employee, employees, money, number, recap};
 use super::{Attack, Employee, EmployeeId, End, Event, Material, Recap};
 use crate::game::{Arg, Line, Seat, Viewer};
 
@@ -118,17 +118,4 @@ fn ended(end: End, winners: &[Seat], recaps: &[Recap]) -> Line {
     };
     let recaps = recaps.iter().zip(Seat::all(u8::MAX)).map(|(of, seat)| recap(seat, of));
     line(id).with("winners", winners.iter().copied().collect::<Arg>()).with("recaps", recaps.collect::<Arg>())
-}
-
-/// R24.
-fn recap(seat: Seat, of: &Recap) -> Line {
-    let id = if of.fell.is_some() { "burn-recap-bankrupt" } else { "burn-recap" };
-    by(seat, id)
-        .with("funds", money(of.funds.last().copied().unwrap_or_default()))
-        .with("paid", money(of.paid))
-        .with("forced", number(of.forced))
-        .with("suffered", number(of.suffered))
-        .with("rid", number(of.rid))
-        .with("attacks", number(of.attacks))
-        .with("round", number(of.fell.unwrap_or(0)))
 }
