@@ -106,6 +106,14 @@ impl<'a> Player<'a> {
         matches!(self.state.confirm(self.seat, wanted), Some(Confirm::Always(_)))
     }
 
+    /// Begins with a verb about this, and goes as far as goes without saying; `None` if it can't be done.
+    pub fn begin(&self, verb: &str, about: Id) -> Option<Next> {
+        let mut walk = Walk::new(self.verb(verb)?, &self.choices).ok()?;
+        walk.say_about(about).ok()?;
+        let menu = Menu { about: Some(about), ..self.at(verb, Then::Go) };
+        Some(self.next(&Path { menu, walk }))
+    }
+
     /// Goes on from a control.
     pub fn press(&self, menu: &Menu, input: Input) -> Next {
         match menu.then {

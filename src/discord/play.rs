@@ -55,7 +55,8 @@ impl Bot {
         }
     }
 
-    /// A button under the board that is a verb of its own: *Stop*, *Pass*.
+    /// A button under the board that is a verb of its own: *Stop*, *Counter*, *Pass*. What has to be said
+    /// for it is asked privately.
     pub(super) async fn press_verb(
         &self,
         asked: &Asked,
@@ -63,12 +64,16 @@ impl Bot {
         verb: String,
         about: Id,
     ) -> Reply {
-        let wanted = Move { verb, about, values: Vec::new() };
-        if let Some(player) = Player::new(self.voice(asked).of(table), asked.person)
-            && let Some(Confirm::Always(line)) = player.state.confirm(player.seat, &wanted)
-        {
-            return player.confirm(&wanted, &line);
-        }
+        let player = Player::new(self.voice(asked).of(table), asked.person);
+        let wanted = match player.and_then(|player| player.begin(&verb, about)) {
+            Some(Next::Show(reply)) => return reply,
+            Some(Next::Do(wanted)) => wanted,
+            // The table or the rules say why it can't be.
+            Some(Next::Ask(_)) | None => match table.game().verbs().iter().find(|known| known.name == verb) {
+                Some(verb) => Move { about, ..blank(verb) },
+                None => Move { verb, about, values: Vec::new() },
+            },
+        };
         self.make(asked, table.id(), wanted, None).await
     }
 

@@ -148,7 +148,8 @@ pub trait Game: Sized + Send + Sync + 'static {
 /// A button under the board while a window is open: the same for everyone, whatever they hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WindowButton {
-    /// One of the game's verbs without params, e.g. `stop`.
+    /// One of the game's verbs that may be given without saying more, e.g. `stop`: what could be said is
+    /// asked privately.
     pub verb: &'static str,
     /// The window it is about.
     pub about: Id,
