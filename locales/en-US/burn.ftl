@@ -114,7 +114,7 @@ burn-card-plan = **New Business Plan**
 burn-card-layoffs = **Layoffs**
 
 burn-levels = { $least }–{ $most }
-burn-card-printed = { $card } ({ $levels })
+burn-card-printed = { $card } · { $levels }
 
 burn-attack-bad-hire = **Bad Hire** on { $target }: { $employee }
 burn-attack-poach = { $count ->
@@ -235,7 +235,7 @@ burn-company-burn = 🔥 { $burn } a turn · { $runway } · { $hand ->
 }
 burn-company-plan = 📈 **New Business Plan**: the next payroll is { $payroll }
 burn-company-department = { $department } **{ $level }**: { $staff }
-burn-company-empty = Nobody, so **0**: { $departments }
+burn-company-empty = Nobody (**0**): { $departments }
 burn-company-ideas = 💡 Engineers { $engineers } of { $needed }{ $contractors ->
     [0] {""}
     [one] , 1 contractor
@@ -271,8 +271,8 @@ burn-funds = { $seat }: { $funds }
 ## The hand
 
 burn-hand = { $count ->
-    [one] Your hand: 1 card
-   *[other] Your hand: { $count } cards
+    [one] Your hand: 1 card, with its levels
+   *[other] Your hand: { $count } cards, with their levels
 }
 burn-hand-card = { $count ->
     [one] { $card }

@@ -111,7 +111,7 @@ burn-card-plan = **新营运计划**
 burn-card-layoffs = **裁员**
 
 burn-levels = { $least }–{ $most }
-burn-card-printed = { $card }（{ $levels }）
+burn-card-printed = { $card } · { $levels }
 
 burn-attack-bad-hire = **烂聘雇**（对{ $target }）：{ $employee }
 burn-attack-poach = { $count ->
@@ -229,7 +229,7 @@ burn-company-turn = ▶️ { $seat } · { $funds }
 burn-company-burn = 🔥 每回合{ $burn } · { $runway } · { $hand }张手牌
 burn-company-plan = 📈 **新营运计划**：下次发薪{ $payroll }
 burn-company-department = { $department } **{ $level }**：{ $staff }
-burn-company-empty = 没有人，算**0**：{ $departments }
+burn-company-empty = 没有人（**0**）：{ $departments }
 burn-company-ideas = 💡 工程师{ $engineers }/{ $needed }{ $contractors ->
     [0] {""}
    *[other] ，外包{ $contractors }人
@@ -260,7 +260,7 @@ burn-funds = { $seat }：{ $funds }
 
 ## 手牌
 
-burn-hand = 你的手牌：{ $count }张
+burn-hand = 你的手牌和技能等级：{ $count }张
 burn-hand-card = { $count ->
     [1] { $card }
    *[other] { $card }×{ $count }

@@ -3,13 +3,18 @@
 
 #[path = "../boss/mod.rs"]
 mod boss;
+#[path = "../burn/mod.rs"]
+mod burn;
 #[path = "../every_game/mod.rs"]
 mod every_game;
 
+mod boss_said;
+mod boss_shown;
+mod burn_said;
+mod burn_shown;
 mod catalogues;
 mod code;
 mod commands;
-mod face;
 mod ftl;
 mod reader;
-mod shown;
+mod said;

@@ -1,8 +1,9 @@
 //! Somebody who reads what is said.
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 
-use boardroom::game::{Arg, Line, Seat, Section};
+use boardroom::game::{Arg, Game, Line, Seat, Section, Viewer};
 use boardroom::words::{Lang, Names, Words};
 
 /// Reads every line in every language.
@@ -89,4 +90,24 @@ fn note_arg(arg: &Arg, seen: &mut BTreeSet<&'static str>) {
         Arg::List(items) => items.iter().for_each(|item| note_arg(item, seen)),
         _ => {}
     }
+}
+
+/// How sections read. Names have three letters; on a phone a line has some forty characters.
+pub fn page(lang: Lang, sections: &[Section]) -> String {
+    let words = Words::built_in();
+    let mut page = String::new();
+    for section in sections {
+        let _ = writeln!(page, "# {}", words.say(lang, &section.head, &Short));
+        for line in &section.lines {
+            let _ = writeln!(page, "{}", words.say(lang, line, &Short));
+        }
+    }
+    page
+}
+
+/// How the story reads.
+pub fn story<G: Game>(lang: Lang, log: &[G::Event]) -> String {
+    let words = Words::built_in();
+    let lines = log.iter().filter_map(|event| G::told(event, Viewer::Public));
+    lines.map(|line| words.say(lang, &line, &Short) + "\n").collect()
 }

@@ -1,58 +1,18 @@
 //! Everything that is said of *I'm the Boss!*, in games played at random.
 
-use std::collections::BTreeSet;
-
-use boardroom::game::{Confirm, Dice, Domain, Face, Game, Id, Seat, View, Viewer};
+use boardroom::game::{Face, Game, Seat, Viewer};
 use boardroom::games::boss::rules::{
     Boss, CardId, Content, DealNo, Done, Event, Filler, Money, Name, NameSet, Offer, Phase, Public, Refusal,
-    State,
 };
-use boardroom::words::Lang;
 
-use super::every_game::{self, Now, Random};
-use super::ftl::messages;
-use super::reader::{Longest, Mentions, Reader};
+use super::every_game::{Now, sample};
+use super::reader::Reader;
+use super::said;
 
 const GAMES: u32 = 20;
 
 fn games(visit: impl FnMut(&mut Now<Boss>)) {
-    every_game::sample::<Boss>(GAMES, visit);
-}
-
-fn views(state: &State) -> impl Iterator<Item = View<Boss>> {
-    Seat::all(state.open.seats).map(|seat| Boss::view(state, Viewer::Seat(seat)))
-}
-
-fn read_state(reader: &mut Reader, state: &State, dice: &mut Dice) {
-    let public = Boss::public(state);
-    reader.read_sections(&Boss::board(&public));
-    for awaited in Boss::waiting(state) {
-        reader.read(&Boss::awaited(&public, &awaited));
-    }
-    for view in views(state) {
-        reader.read_sections(&Boss::hand(&view));
-        for choice in Boss::choices(&view) {
-            let verb = Boss::VERBS.iter().find(|verb| verb.name == choice.verb).expect("a known verb");
-            if let Some(about) = verb.about {
-                reader.read(&Boss::label(&view, verb.name, about, choice.about));
-            }
-            for (param, domain) in verb.params.iter().zip(&choice.domains) {
-                for id in labelled(domain) {
-                    let [english, _] = reader.read(&Boss::label(&view, verb.name, param.name, id));
-                    assert_ne!(english, "No longer there", "{} {} {id}", verb.name, param.name);
-                }
-            }
-            let command = every_game::command::<Boss>(&every_game::member(&choice, dice));
-            if let Some(Confirm::Always(line) | Confirm::Typed(line)) = Boss::confirm(&view, &command) {
-                reader.read(&line);
-            }
-        }
-        let wanted = Boss::any_move(state, dice);
-        let command = Boss::command(&wanted.verb, wanted.about, &wanted.values);
-        if let Some(Err(refusal)) = command.map(|command| Boss::check(&view, &command)) {
-            reader.read(&Boss::refusal(&refusal));
-        }
-    }
+    sample::<Boss>(GAMES, visit);
 }
 
 /// One of each.
@@ -137,14 +97,7 @@ const UNSEEN: &[(&str, &str)] = &[
 #[test]
 fn every_line_is_said_with_all_its_facts() {
     let mut reader = Reader::new();
-    games(|now| {
-        for event in now.events {
-            for line in now.viewers().filter_map(|viewer| Boss::told(event, viewer)) {
-                reader.read(&line);
-            }
-        }
-        read_state(&mut reader, now.state, &mut now.dice);
-    });
+    games(|now| said::read(&mut reader, now));
     for refusal in refusals() {
         reader.read(&Boss::refusal(&refusal));
     }
@@ -156,52 +109,13 @@ fn every_line_is_said_with_all_its_facts() {
     reader.read_sections(&Boss::board(&rare));
     let nothing = Event::Drew { seat: Seat(0), cards: Vec::new() };
     reader.read(&Boss::told(&nothing, Viewer::Public).expect("it is told"));
-    assert_eq!(reader.words.faults(), Vec::<String>::new());
-
-    let commands = super::commands::used();
-    let said: BTreeSet<String> = messages(Lang::EnUs)
-        .iter()
-        .filter(|(id, message)| message.file == "boss.ftl" && !id.contains('.'))
-        .map(|(id, _)| id.clone())
-        .filter(|id| !commands.contains(id))
-        .collect();
-    let seen: BTreeSet<String> = reader.seen.iter().map(|&id| id.to_owned()).collect();
-    let unseen: Vec<&String> =
-        said.difference(&seen).filter(|id| !UNSEEN.iter().any(|(known, _)| known == id)).collect();
-    assert!(unseen.is_empty(), "never said in {GAMES} games: {unseen:#?}");
-}
-
-/// The ids of a domain; the ends of a range.
-fn labelled(domain: &Domain) -> Vec<Id> {
-    match domain {
-        Domain::Pick(ids) | Domain::Subset { of: ids, .. } => ids.clone(),
-        Domain::Whole(range) => vec![*range.start(), *range.end()],
-    }
+    said::all_was_read::<Boss>(&reader, UNSEEN);
 }
 
 #[test]
 fn labels_fit_where_they_are_shown() {
     let reader = Reader::new();
-    let length = |line: &_| {
-        Lang::ALL
-            .map(|lang| reader.words.say(lang, line, &Longest).chars().count())
-            .into_iter()
-            .max()
-            .unwrap_or(0)
-    };
-    games(|now| {
-        for view in views(now.state) {
-            for choice in Boss::choices(&view) {
-                let verb = Boss::VERBS.iter().find(|verb| verb.name == choice.verb).expect("a known verb");
-                for (param, domain) in verb.params.iter().zip(&choice.domains) {
-                    for id in labelled(domain) {
-                        let line = Boss::label(&view, verb.name, param.name, id);
-                        assert!(length(&line) <= 100, "{line:?}");
-                    }
-                }
-            }
-        }
-    });
+    games(|now| said::labels_fit(&reader, now));
 }
 
 /// A board as full as it can be.
@@ -249,21 +163,5 @@ fn fullest() -> Public {
 
 #[test]
 fn the_board_fits_its_message_at_its_worst() {
-    let reader = Reader::new();
-    let board = Boss::board(&fullest());
-    for lang in Lang::ALL {
-        let mut total = 0;
-        for section in &board {
-            let head = reader.words.say(lang, &section.head, &Mentions).chars().count();
-            let lines: usize = section
-                .lines
-                .iter()
-                .map(|line| reader.words.say(lang, line, &Mentions).chars().count() + 1)
-                .sum();
-            assert!(head <= 256 && lines <= 4096, "{lang}: {head} and {lines} characters");
-            total += head + lines;
-        }
-        // Of the 6000 of a message's embeds; the rest is for who is awaited and the latest lines.
-        assert!(total <= 4500, "{lang}: {total} characters");
-    }
+    said::board_fits(&Boss::board(&fullest()));
 }

@@ -1,32 +1,11 @@
-//! How a game reads: a scripted one, as its players see it. Names of four letters or so; on a phone a
-//! line has some forty characters.
+//! How *I'm the Boss!* reads: a scripted game, as its players see it.
 
-use std::fmt::Write;
-
-use boardroom::game::{Face, Game, Section, Viewer};
+use boardroom::game::{Face, Game};
 use boardroom::games::boss::rules::Boss;
-use boardroom::words::{Lang, Words};
+use boardroom::words::Lang;
 
 use super::boss::table::{Setup, Table};
-use super::reader::Short;
-
-fn page(lang: Lang, sections: &[Section]) -> String {
-    let words = Words::built_in();
-    let mut page = String::new();
-    for section in sections {
-        let _ = writeln!(page, "# {}", words.say(lang, &section.head, &Short));
-        for line in &section.lines {
-            let _ = writeln!(page, "{}", words.say(lang, line, &Short));
-        }
-    }
-    page
-}
-
-fn story(lang: Lang, table: &Table) -> String {
-    let words = Words::built_in();
-    let lines = table.log.iter().filter_map(|event| Boss::told(event, Viewer::Public));
-    lines.map(|line| words.say(lang, &line, &Short) + "\n").collect()
-}
+use super::reader::{page, story};
 
 /// Ann leads deal 5 (D, L and 3 of C G S W) with four at the table; Cashman and Dougherty are hers
 /// and Bob's.
@@ -102,6 +81,6 @@ fn a_hand() {
 #[test]
 fn a_story() {
     let table = played();
-    insta::assert_snapshot!("story_en", story(Lang::EnUs, &table));
-    insta::assert_snapshot!("story_zh", story(Lang::ZhCn, &table));
+    insta::assert_snapshot!("story_en", story::<Boss>(Lang::EnUs, &table.log));
+    insta::assert_snapshot!("story_zh", story::<Boss>(Lang::ZhCn, &table.log));
 }
