@@ -347,6 +347,7 @@ burn-refusal-too-many-played = { $most ->
     [one] You can play only 1 more card in this turn.
    *[other] You can play only { $most } more cards in this turn.
 }
+burn-refusal-nobody-may-come = Nobody who is turned up may join { $seat }: there is room for one vice president in a department.
 burn-refusal-not-turned-up = Nobody by that name is turned up in the labour pool. Choose one of those who are.
 burn-refusal-not-on-staff = That isn't an employee of { $seat }. Choose one of those who are.
 burn-refusal-has-vp = { $department } of { $seat } has a vice president already, and there is room for one. Choose somebody else.
@@ -356,6 +357,7 @@ burn-refusal-no-ideas = You have no bad idea to get rid of.
 burn-refusal-no-such-player = Choose another player of this table.
 burn-refusal-own-company = That is your own company. Choose an opponent's.
 burn-refusal-target-bankrupt = { $seat } is bankrupt already. Choose somebody who is still in business.
+burn-refusal-no-answer = None of your cards cancels that. You can pass.
 burn-refusal-wrong-answer = A { $kind } doesn't cancel that: **Bad Hire** and **Poach** take a **Hire** or a **Fire**, a **Bad Idea** takes a **Release**.
 burn-refusal-too-few-vps = { $card } asks for { $needs } vice presidents, and { $seat } has { $has }.
 burn-refusal-no-vp = { $seat } has no vice president. Choose somebody who has.

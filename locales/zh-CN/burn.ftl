@@ -328,6 +328,7 @@ burn-refusal-cards-needed = { $needed ->
    *[other] 副总裁忠心耿耿，要同时打出{ $needed }张{ $kind }。
 }
 burn-refusal-too-many-played = 这个回合最多还能出{ $most }张牌。
+burn-refusal-nobody-may-come = 翻开的员工没有一个能去{ $seat }那里：每个部门只容得下一名副总裁。
 burn-refusal-not-turned-up = 人力银行里没有翻开这名员工，请从翻开的人里选。
 burn-refusal-not-on-staff = 这不是{ $seat }的员工，请从{ $seat }的员工里选。
 burn-refusal-has-vp = { $seat }的{ $department }已经有副总裁了，只容得下一名，请选别人。
@@ -337,6 +338,7 @@ burn-refusal-no-ideas = 你没有烂点子可甩。
 burn-refusal-no-such-player = 请选这一桌的另一位玩家。
 burn-refusal-own-company = 这是你自己的公司，请选对手的。
 burn-refusal-target-bankrupt = { $seat }已经破产了，请选还没破产的对手。
+burn-refusal-no-answer = 你手里没有能抵消它的牌，可以放过。
 burn-refusal-wrong-answer = { $kind }抵消不了这次攻击：**烂聘雇**和**网罗**要用**聘雇**或**解雇**，**烂点子**要用**解放**。
 burn-refusal-too-few-vps = { $card }要{ $needs }名副总裁，{ $seat }只有{ $has }名。
 burn-refusal-no-vp = { $seat }没有副总裁，请选有副总裁的对手。

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use boardroom::game::{Confirm, Domain, Line, Section, View};
+use boardroom::game::{Confirm, Domain, Face, Line, Section, View};
 use boardroom::words::Lang;
 
 use super::every_game::{Now, Random, command, member};
@@ -10,7 +10,7 @@ use super::ftl::messages;
 use super::reader::{Longest, Mentions, Reader};
 
 /// Reads all that is told of what happened, and all that is shown then.
-pub fn read<G: Random>(reader: &mut Reader, now: &mut Now<G>) {
+pub fn read<G: Random + Face>(reader: &mut Reader, now: &mut Now<G>) {
     for event in now.events {
         for line in now.viewers().filter_map(|viewer| G::told(event, viewer)) {
             reader.read(&line);
@@ -45,7 +45,7 @@ pub fn read<G: Random>(reader: &mut Reader, now: &mut Now<G>) {
 }
 
 /// Of everything that is offered for a param: nothing offered is gone.
-fn labels<G: Random>(view: &View<G>) -> Vec<Line> {
+fn labels<G: Random + Face>(view: &View<G>) -> Vec<Line> {
     let mut labels = Vec::new();
     for choice in G::choices(view) {
         let verb = G::VERBS.iter().find(|verb| verb.name == choice.verb).expect("a known verb");
@@ -67,7 +67,7 @@ fn labels<G: Random>(view: &View<G>) -> Vec<Line> {
 
 /// Everything that is offered for a param has room in a menu, whoever sits there. (What a verb is about may
 /// name several people, and is cut.)
-pub fn labels_fit<G: Random>(reader: &Reader, now: &Now<G>) {
+pub fn labels_fit<G: Random + Face>(reader: &Reader, now: &Now<G>) {
     for (_, view) in now.views() {
         for line in labels(&view) {
             for said in Lang::ALL.map(|lang| reader.words.say(lang, &line, &Longest)) {
@@ -78,7 +78,7 @@ pub fn labels_fit<G: Random>(reader: &Reader, now: &Now<G>) {
 }
 
 /// No line of the game's file has gone unread, commands and these apart.
-pub fn all_was_read<G: Random>(reader: &Reader, unseen: &[(&str, &str)]) {
+pub fn all_was_read<G: Random + Face>(reader: &Reader, unseen: &[(&str, &str)]) {
     assert_eq!(reader.words.faults(), Vec::<String>::new());
     let commands = super::commands::used();
     let file = format!("{}.ftl", G::ID);

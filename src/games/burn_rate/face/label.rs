@@ -145,7 +145,7 @@ fn adds(what: impl Into<Arg>, by: &[Money]) -> Option<Line> {
 }
 
 fn addressed(view: &View<BurnRate>, id: Id) -> Option<&Company> {
-    view.public.open.company(id::seat(id)?)
+    view.public.open.company(id::seat(id))
 }
 
 fn target(view: &View<BurnRate>, id: Id) -> Option<Line> {

@@ -17,6 +17,7 @@ pub fn refusal(refusal: &Refusal) -> Line {
         | Refusal::NotTurn { seat }
         | Refusal::AwaitingAnswer { target: seat }
         | Refusal::NotAttacked { target: seat }
+        | Refusal::NobodyMayCome { seat }
         | Refusal::NotOnStaff { seat }
         | Refusal::TargetBankrupt { target: seat }
         | Refusal::NoVp { target: seat }
@@ -71,6 +72,7 @@ fn id(refusal: &Refusal) -> &'static str {
         Refusal::Level { .. } => "burn-refusal-level",
         Refusal::CardsNeeded { .. } => "burn-refusal-cards-needed",
         Refusal::TooManyPlayed { .. } => "burn-refusal-too-many-played",
+        Refusal::NobodyMayCome { .. } => "burn-refusal-nobody-may-come",
         Refusal::NotTurnedUp => "burn-refusal-not-turned-up",
         Refusal::NotOnStaff { .. } => "burn-refusal-not-on-staff",
         Refusal::HasVp { .. } => "burn-refusal-has-vp",
@@ -80,6 +82,7 @@ fn id(refusal: &Refusal) -> &'static str {
         Refusal::NoSuchPlayer => "burn-refusal-no-such-player",
         Refusal::OwnCompany => "burn-refusal-own-company",
         Refusal::TargetBankrupt { .. } => "burn-refusal-target-bankrupt",
+        Refusal::NoAnswer => "burn-refusal-no-answer",
         Refusal::WrongAnswer { .. } => "burn-refusal-wrong-answer",
         Refusal::TooFewVps { .. } => "burn-refusal-too-few-vps",
         Refusal::NoVp { .. } => "burn-refusal-no-vp",
