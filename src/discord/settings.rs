@@ -1,11 +1,16 @@
 //! A table's options as they are typed or chosen.
 
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
+use super::body::MOST_OPTIONS;
 use super::lengths;
 use super::voice::Voice;
 use crate::game::walk::{Completion, Given, Slot, Walk};
-use crate::game::{AnyGame, Arg, Choice, Domain, HouseRules, Id, Kind, Line, Param, Tempo, Value, Verb};
+use crate::game::{
+    AnyGame, Arg, Choice, Domain, HouseRule, HouseRules, Id, Kind, Line, Param, Tempo, Value, Verb,
+};
 use crate::table::{Access, Options, Pace, PaceName, Setting};
 
 /// What was typed for each option: its name and the value.
@@ -15,8 +20,8 @@ pub type Typed = Vec<(String, Given)>;
 static RULES: LazyLock<Verb> = LazyLock::new(|| Verb { name: "rules", about: None, params: RULES_PARAMS });
 const RULES_PARAMS: &[Param] = &[Param::optional("rules", Kind::Subset)];
 
-/// How many values of a rule that takes a number are proposed.
-const MOST_VALUES: u32 = 5;
+/// A house rule and a value it can be set to.
+type RuleValue = (&'static str, u32);
 
 /// The text given for an option.
 pub fn text<'a>(typed: &'a Typed, name: &str) -> Option<&'a str> {
@@ -98,17 +103,42 @@ pub fn access(tag: &str) -> Result<Access, Line> {
     }
 }
 
-/// Every rule with each value it can be set to, in their order; ids count from 1.
-fn rule_values(game: &dyn AnyGame) -> Vec<(&'static str, u32)> {
-    let values = |rule: &'static crate::game::HouseRule| {
-        rule.values.clone().take(MOST_VALUES as usize).map(|value| (rule.id, value))
+/// What a menu has room for: the rules that are only on, and of the others some values between their ends.
+fn proposed(game: &dyn AnyGame) -> Vec<RuleValue> {
+    let (switches, ranges): (Vec<_>, Vec<_>) =
+        game.house_rules().iter().partition(|rule| rule.values == (1..=1));
+    let room = MOST_OPTIONS.saturating_sub(switches.len()) / ranges.len().max(1);
+    let values = |rule: &'static HouseRule| {
+        spread(&rule.values, u32::try_from(room).unwrap_or(1)).into_iter().map(|value| (rule.id, value))
     };
-    game.house_rules().iter().flat_map(values).take(25).collect()
+    game.house_rules().iter().flat_map(values).take(MOST_OPTIONS).collect()
 }
 
-fn label(game: &dyn AnyGame, voice: Voice, id: Id) -> String {
+/// So many numbers of a range at most, its ends among them; of a wide one round numbers between them.
+fn spread(range: &RangeInclusive<u32>, most: u32) -> Vec<u32> {
+    let (least, greatest) = (*range.start(), *range.end());
+    let width = greatest - least;
+    if width < most {
+        return range.clone().collect();
+    }
+    let steps = most.saturating_sub(1).max(1);
+    let between = (1..steps).map(|step| least + width * step / steps);
+    let round = between.map(|value| if width > 100 { value / 10 * 10 } else { value });
+    [least].into_iter().chain(round).chain([greatest]).take(most.max(1) as usize).collect()
+}
+
+/// Every rule with each value it can be set to, what is proposed first; ids count from 1.
+fn rule_values(game: &dyn AnyGame) -> Vec<RuleValue> {
+    let proposed = proposed(game);
+    let known: BTreeSet<RuleValue> = proposed.iter().copied().collect();
+    let all = game.house_rules().iter().flat_map(|rule| rule.values.clone().map(|value| (rule.id, value)));
+    let others = all.filter(|value| !known.contains(value));
+    proposed.iter().copied().chain(others).collect()
+}
+
+fn label(game: &dyn AnyGame, voice: Voice, all: &[RuleValue], id: Id) -> String {
     let at = (id as usize).wrapping_sub(1);
-    let Some(&(rule, value)) = rule_values(game).get(at) else { return String::new() };
+    let Some(&(rule, value)) = all.get(at) else { return String::new() };
     rule_label(game, voice, rule, value)
 }
 
@@ -119,14 +149,20 @@ pub fn rule_label(game: &dyn AnyGame, voice: Voice, rule: &str, value: u32) -> S
     if switch { name } else { format!("{name}: {value}") }
 }
 
-/// All that can be chosen: value and label, and whether it is chosen now.
+/// What can be chosen: value and label, and whether it is chosen now; that stands first.
 pub fn rule_options(game: &dyn AnyGame, voice: Voice, now: &HouseRules) -> Vec<(String, String, bool)> {
-    let all = rule_values(game).into_iter();
-    all.map(|(rule, value)| {
-        let label = rule_label(game, voice, rule, value);
-        (format!("{rule}={value}"), label, now.get(rule) == Some(&value))
-    })
-    .collect()
+    let proposed = proposed(game);
+    let is_chosen = |&(rule, value): &(&str, u32)| now.get(rule) == Some(&value);
+    let chosen = now.iter().map(|(rule, value)| (rule.as_str(), *value));
+    let others = proposed.into_iter().filter(|option| !is_chosen(option));
+    chosen
+        .chain(others)
+        .take(MOST_OPTIONS)
+        .map(|(rule, value)| {
+            let label = rule_label(game, voice, rule, value);
+            (format!("{rule}={value}"), label, is_chosen(&(rule, value)))
+        })
+        .collect()
 }
 
 /// The rules of values that were chosen in a select.
@@ -135,17 +171,18 @@ pub fn chosen_rules(chosen: &[String]) -> HouseRules {
     pairs.filter_map(|(rule, value)| Some((rule.to_owned(), value.parse().ok()?))).collect()
 }
 
-fn choice(game: &dyn AnyGame) -> Vec<Choice> {
-    let n = rule_values(game).len();
-    let of = (1..).take(n).collect();
-    let domain = Domain::Subset { of, size: 0..=u8::try_from(n).unwrap_or(u8::MAX) };
+fn choice(all: &[RuleValue]) -> Vec<Choice> {
+    let of: Vec<Id> = (1..).take(all.len()).collect();
+    let domain = Domain::Subset { size: 0..=u8::try_from(of.len()).unwrap_or(u8::MAX), of };
     vec![Choice { verb: RULES.name, about: 0, domains: vec![domain] }]
 }
 
 fn rules(game: &dyn AnyGame, typed: &str, voice: Voice) -> Result<HouseRules, Line> {
-    let choices = choice(game);
+    let all = rule_values(game);
+    let choices = choice(&all);
+    let label = |id| label(game, voice, &all, id);
     let heard = Walk::new(&RULES, &choices).and_then(|mut walk| {
-        walk.hear(Slot::Param(0), &Given::Text(typed.to_owned()), &|_, id| label(game, voice, id))?;
+        walk.hear(Slot::Param(0), &Given::Text(typed.to_owned()), &|_, id| label(id))?;
         Ok(walk.said(0).cloned())
     });
     let ids = match heard {
@@ -153,19 +190,35 @@ fn rules(game: &dyn AnyGame, typed: &str, voice: Voice) -> Result<HouseRules, Li
         Ok(_) => Vec::new(),
         Err(wrong) => {
             let name = |_: &str| Line::new("ui-option-rules");
-            return Err(wrong.line(&name, &|_, id| {
-                Line::new("ui-option-called").with("option", Arg::Text(label(game, voice, id)))
-            }));
+            return Err(wrong
+                .line(&name, &|_, id| Line::new("ui-option-called").with("option", Arg::Text(label(id)))));
         }
     };
-    let all = rule_values(game);
     let chosen = ids.iter().filter_map(|&id| all.get((id as usize).checked_sub(1)?));
     Ok(chosen.map(|&(rule, value)| (rule.to_owned(), value)).collect())
 }
 
 /// What the option `rules:` can be completed to.
 pub fn complete_rules(game: &dyn AnyGame, typed: &str, voice: Voice) -> Vec<Completion> {
-    let choices = choice(game);
+    let all = rule_values(game);
+    let choices = choice(&all);
     let Ok(walk) = Walk::new(&RULES, &choices) else { return Vec::new() };
-    walk.complete(Slot::Param(0), typed, &|_, id| label(game, voice, id))
+    walk.complete(Slot::Param(0), typed, &|_, id| label(game, voice, &all, id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_numbers_stand_for_a_wide_range() {
+        assert_eq!(spread(&(0..=8), 9), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(spread(&(0..=8), 6), [0, 1, 3, 4, 6, 8]);
+        assert_eq!(spread(&(20..=500), 6), [20, 110, 210, 300, 400, 500]);
+        for most in 0..4 {
+            let few = spread(&(20..=500), most);
+            assert!(few.len() == most.max(1) as usize && few[0] == 20, "{few:?}");
+        }
+        assert_eq!(spread(&(1..=1), 6), [1]);
+    }
 }
