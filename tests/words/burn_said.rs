@@ -7,7 +7,8 @@ use boardroom::games::burn_rate::rules::{
     Public, Refusal, VpCard,
 };
 
-use super::burn::table::{Setup, Table};
+use super::burn::setup::Setup;
+use super::burn::table::Table;
 use super::every_game::{Now, sample};
 use super::reader::Reader;
 use super::said;
@@ -115,7 +116,7 @@ fn labels_fit_where_they_are_shown() {
 }
 
 fn employees() -> Vec<Employee> {
-    super::burn::table::material(Options::default()).employees
+    super::burn::setup::material(Options::default()).employees
 }
 
 /// Everybody works for somebody, every bad idea is in force, and a VP is about to be poached.

@@ -4,7 +4,8 @@ use boardroom::game::{Choice, Domain, Face, Game, Section};
 use boardroom::games::burn_rate::BurnRate;
 use boardroom::words::{Lang, Words};
 
-use super::burn::table::{Setup, Table};
+use super::burn::setup::Setup;
+use super::burn::table::Table;
 use super::reader::{Short, page, story};
 
 /// Ann's turn with four at the table; Bob is short of engineers and pays double, Dan is bankrupt.
