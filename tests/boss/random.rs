@@ -34,7 +34,7 @@ fn any_move(state: &State, dice: &mut Dice) -> Move {
     let timely = |verb: &&Verb| !abouts(state, verb.name).is_empty();
     let timely: Vec<&Verb> = Boss::VERBS.iter().filter(timely).collect();
     let any: Vec<&Verb> = Boss::VERBS.iter().collect();
-    let verbs = if timely.is_empty() || dice.below(2) == 0 { any } else { timely };
+    let verbs = if timely.is_empty() || dice.below(3) == 0 { any } else { timely };
     let verb = *dice.pick(&verbs).expect("verbs");
     let next = state.open.next;
     let about = match dice.below(12) {
@@ -62,7 +62,8 @@ fn abouts(state: &State, verb: &str) -> Vec<u32> {
     let packages = deal.iter().flat_map(|deal| &deal.pledges).map(|pledge| pledge.id);
     match verb {
         "place" | "discard" => Vec::new(),
-        "roll" | "raise" | "draw" => turn.into_iter().collect(),
+        "roll" | "draw" => turn.into_iter().collect(),
+        "raise" => open.turn().map(|turn| turn.stay).into_iter().collect(),
         "stop" | "pass" => open.window().into_iter().collect(),
         "close" => deal.iter().map(|deal| deal.terms).collect(),
         "answer" => offers.collect(),
