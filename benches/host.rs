@@ -80,6 +80,7 @@ async fn open(host: &Host, n: u64) -> TableId {
     let by = PersonId(1_000 + 2 * n);
     let new = NewTable {
         guild: 1,
+        server: String::new(),
         channel: ChannelId(10 + n),
         threads: true,
         by,

@@ -150,8 +150,12 @@ fn everything_fits_at_its_largest() {
                     )],
                     Seat::all(u8::try_from(table.seats().len()).expect("small"))
                         .map(|seat| {
-                            let home = Some((longest(0).0, boardroom::host::ChannelId(longest(0).0)));
-                            show::hand(&words, lang, table, seat, home)
+                            let home = show::Home {
+                                guild: longest(0).0,
+                                server: &"*".repeat(100),
+                                channel: boardroom::host::ChannelId(longest(0).0),
+                            };
+                            show::hand(&words, lang, table, seat, Some(home))
                         })
                         .collect(),
                 ];

@@ -242,7 +242,8 @@ async fn unreadable(rig: &Rig, id: i64) {
         Entry { table: id, seq: 1, cause: format!("newer {id}"), body: "{\"levitated\":true}".to_owned() };
     let (channel, people) = (CHANNEL.0, vec![person(0).0]);
     let stage = Stage::Open;
-    let row = TableRow { id, guild: GUILD, channel, threads: true, game: "toy".to_owned(), people, stage };
+    let (server, game) = (String::new(), "toy".to_owned());
+    let row = TableRow { id, guild: GUILD, server, channel, threads: true, game, people, stage };
     let due = DueRow { at: 1_000, kind: "close".to_owned(), seat: None, about: 0 };
     rig.store.append(Append { entry, table: Some(row), dues: Some(vec![due]) }).await.expect("appended");
 }

@@ -84,6 +84,7 @@ async fn hands_are_ones_own(play: &Play) {
         hand.says(&title);
         cards.iter().for_each(|&card| hand.says(&words.say(person.lang(), &card_of(card), &Nobody)));
         person.awaits(person.dm(), &title).await;
+        person.awaits(person.dm(), "The sandbox · ").await;
         let hands = person.messages(person.dm());
         assert_eq!(hands.iter().filter(|message| is_private(&text(message))).count(), 1, "{hands:?}");
     }

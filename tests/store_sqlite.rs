@@ -32,6 +32,7 @@ fn row(id: i64) -> TableRow {
     TableRow {
         id,
         guild: 1,
+        server: "Friday's \"games\"".to_owned(),
         channel: u64::MAX >> 1,
         threads: true,
         game: "toy".to_owned(),
@@ -304,6 +305,27 @@ async fn before_a_migration_a_copy_is_kept() {
     }
     Sqlite::open(&disk.path()).await.err().expect("refused");
     assert_eq!(copies(&disk), ["boardroom.db.before-100", "boardroom.db.before-12", "boardroom.db.before-7"]);
+}
+
+#[tokio::test]
+async fn a_database_of_the_first_build_is_migrated() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    store.append(append(1, 1, "a")).await.expect("appended");
+    let known = store.table(1).await.expect("read").expect("a table");
+    store.close().await;
+    let mut connection = raw(&disk.path()).await;
+    for statement in
+        ["ALTER TABLE tables DROP COLUMN server", "DELETE FROM _sqlx_migrations WHERE version > 1"]
+    {
+        sqlx::query(statement).execute(&mut connection).await.expect("written");
+    }
+    connection.close().await.expect("closed");
+    let store = disk.open().await;
+    let migrated = store.table(1).await.expect("read").expect("a table");
+    assert_eq!(migrated, TableRow { server: String::new(), ..known });
+    store.close().await;
+    assert_eq!(copies(&disk), ["boardroom.db.before-2"]);
 }
 
 fn copies(disk: &Disk) -> Vec<String> {

@@ -1,6 +1,7 @@
 # What places say besides the game: invitation, board, hand, story.
 
 host-title = { $game } · table { $table }
+host-title-at = { $server } · { $game } · table { $table }
 
 ## The invitation
 

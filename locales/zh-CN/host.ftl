@@ -1,6 +1,7 @@
 # 各处显示的文字：邀请、局面、手牌、经过。
 
 host-title = { $game } · 第{ $table }桌
+host-title-at = { $server } · { $game } · 第{ $table }桌
 
 ## 邀请
 

@@ -1,18 +1,23 @@
 //! `/table …`, and the buttons of the invitation.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use serenity::all::UserId;
+use serenity::all::{GuildId, UserId};
 
 use super::Bot;
 use super::asked::Asked;
 use super::body::{LONGEST_TEXT, Reply};
+use super::chat::problem;
 use super::find::Wanted;
 use super::settings::{self, Typed};
 use crate::game::{Arg, Line};
 use crate::host::{NewTable, Receipt};
 use crate::table::{Act, Actor, Options, PersonId, Phase, Proposal, Request, Setting, Table, TableId};
 use crate::words::Lang;
+
+/// So long the opening of a table waits for the server's name.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Bot {
     /// A subcommand of `/table`.
@@ -48,6 +53,7 @@ impl Bot {
         let threads = asked.place.threads();
         let new = NewTable {
             guild,
+            server: self.server(guild).await,
             channel: asked.place.channel,
             threads,
             by: asked.person,
@@ -63,6 +69,19 @@ impl Bot {
             text.push_str(&voice.text("ui-opened-without-thread"));
         }
         Ok(Reply::text(text))
+    }
+
+    /// What a server is called; nothing if it can't be learnt now.
+    async fn server(&self, guild: u64) -> String {
+        let asked = self.http.get_guild(GuildId::new(guild));
+        match tokio::time::timeout(PATIENCE, asked).await {
+            Ok(Ok(server)) => server.name,
+            Ok(Err(error)) => {
+                tracing::info!(guild, problem = %problem(&error), "a server's name can't be learnt");
+                String::new()
+            }
+            Err(_) => String::new(),
+        }
     }
 
     async fn join_here(&self, asked: &Asked, typed: &Typed) -> Result<Reply, Line> {

@@ -36,8 +36,9 @@ impl Receipt {
 /// A table to be opened.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// The Discord server.
+    /// The Discord server, and what it is called; empty if that isn't known.
     pub guild: u64,
+    pub server: String,
     pub channel: ChannelId,
     /// Whether a thread may be opened there; else it is played in the channel itself.
     pub threads: bool,
@@ -278,7 +279,7 @@ impl Inner {
             tracing::error!(%error, "a table wasn't opened");
             internal()
         })?;
-        let NewTable { guild, channel, threads, by, name, game, options, cause } = new;
+        let NewTable { guild, server, channel, threads, by, name, game, options, cause } = new;
         let opening = Opening { by, name, game, options, secret, cause };
         let record = Table::open(&self.games, &opening, self.clock.now())?;
         let id = TableId(self.next_table.fetch_add(1, Ordering::Relaxed));
@@ -286,6 +287,7 @@ impl Inner {
         let row = TableRow {
             id: id.0,
             guild,
+            server,
             channel: channel.0,
             threads,
             game: opening.game,

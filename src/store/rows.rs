@@ -39,6 +39,8 @@ pub enum Stage {
 pub struct TableRow {
     pub id: i64,
     pub guild: u64,
+    /// What the guild was called when the table was opened; empty if that isn't known.
+    pub server: String,
     /// Where it was opened.
     pub channel: u64,
     /// Whether a thread may be opened there.

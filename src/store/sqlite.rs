@@ -70,9 +70,10 @@ fn entry((table, seq, cause, body): Journal) -> Entry {
     Entry { table, seq: seq.cast_unsigned(), cause, body }
 }
 
-type Table = (i64, i64, i64, bool, String, String, String);
+type Table = (i64, i64, String, i64, bool, String, String, String);
 
-fn table_row((id, guild, channel, threads, game, people, stage): Table) -> Result<TableRow, StoreError> {
+fn table_row(row: Table) -> Result<TableRow, StoreError> {
+    let (id, guild, server, channel, threads, game, people, stage) = row;
     let stage = match stage.as_str() {
         "open" => Stage::Open,
         "over" => Stage::Over,
@@ -80,7 +81,7 @@ fn table_row((id, guild, channel, threads, game, people, stage): Table) -> Resul
     };
     let people = json("people", &people)?;
     let (guild, channel) = (guild.cast_unsigned(), channel.cast_unsigned());
-    Ok(TableRow { id, guild, channel, threads, game, people, stage })
+    Ok(TableRow { id, guild, server, channel, threads, game, people, stage })
 }
 
 #[derive(sqlx::FromRow)]
@@ -180,7 +181,7 @@ impl Store for Sqlite {
     fn table(&self, table: i64) -> Pending<'_, Result<Option<TableRow>, StoreError>> {
         Box::pin(async move {
             let row: Option<Table> = sqlx::query_as(
-                "SELECT id, guild, channel, threads, game, people, stage FROM tables WHERE id = ?1",
+                "SELECT id, guild, server, channel, threads, game, people, stage FROM tables WHERE id = ?1",
             )
             .bind(table)
             .fetch_optional(&self.readers)
@@ -192,7 +193,7 @@ impl Store for Sqlite {
     fn tables(&self) -> Pending<'_, Result<Vec<TableRow>, StoreError>> {
         Box::pin(async move {
             let rows: Vec<Table> = sqlx::query_as(
-                "SELECT id, guild, channel, threads, game, people, stage FROM tables
+                "SELECT id, guild, server, channel, threads, game, people, stage FROM tables
                  WHERE stage <> 'closed' ORDER BY id",
             )
             .fetch_all(&self.readers)

@@ -269,8 +269,9 @@ const APPEND: &str = "
 const KNOWN: &str = "SELECT cause FROM journal WHERE cause IN (SELECT value FROM json_each(?1))";
 
 const PUT_TABLES: &str = "
-    INSERT INTO tables (id, guild, channel, threads, game, people, stage)
-    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6 FROM json_each(?1)
+    INSERT INTO tables (id, guild, server, channel, threads, game, people, stage)
+    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7
+    FROM json_each(?1)
     WHERE true ON CONFLICT (id) DO UPDATE SET people = excluded.people, stage = excluded.stage";
 
 const DROP_DUES: &str = "DELETE FROM dues WHERE table_id IN (SELECT value FROM json_each(?1))";
@@ -293,7 +294,7 @@ const PUT_ALIVE: &str = "INSERT OR REPLACE INTO alive (one, at) SELECT 1, value 
 
 fn table_json(row: &TableRow) -> Json {
     let people = json!(row.people).to_string();
-    json!([row.id, row.guild, row.channel, row.threads, row.game, people, row.stage])
+    json!([row.id, row.guild, row.server, row.channel, row.threads, row.game, people, row.stage])
 }
 
 fn place_json(row: &PlaceRow) -> Json {

@@ -6,7 +6,7 @@ use boardroom::store::{PlaceKind, Store};
 use boardroom::table::{Event, Phase, Record, Table, TableId};
 use boardroom::words::{Lang, Names};
 
-use super::{CHANNEL, GUILD, Message, Rig, dm, words};
+use super::{CHANNEL, GUILD, Message, Rig, SERVER, dm, words};
 
 struct Mentions<'a>(&'a Table);
 
@@ -91,7 +91,8 @@ pub async fn check_all(rig: &Rig, id: TableId, acknowledged: &[Record], lenient:
         }
         let locale = rig.store.person(person.0).await.expect("people").map(|row| row.locale);
         let lang = Lang::of(&locale.unwrap_or_else(|| table.options().language.clone()));
-        let body = show::hand(&words(), lang, &table, seat, Some((GUILD, home.unwrap_or(CHANNEL))));
+        let home = show::Home { guild: GUILD, server: SERVER, channel: home.unwrap_or(CHANNEL) };
+        let body = show::hand(&words(), lang, &table, seat, Some(home));
         let shown = one_of(rig, dm(person), 'h', id);
         // A link to where the table was played before doesn't count.
         let plain = show::hand(&words(), lang, &table, seat, None);

@@ -30,6 +30,7 @@ pub use world::{Call, Message, World, check as check_limits, dm};
 use super::toy;
 
 pub const GUILD: u64 = 1;
+pub const SERVER: &str = "Friday games";
 pub const CHANNEL: ChannelId = ChannelId(100);
 
 pub fn person(n: u64) -> PersonId {
@@ -139,6 +140,7 @@ impl Rig {
         let options = settings.iter().cloned().fold(Options::of(&**toy, "en-US"), Options::with);
         NewTable {
             guild: GUILD,
+            server: SERVER.to_owned(),
             channel: CHANNEL,
             threads: true,
             by: person(0),

@@ -150,7 +150,11 @@ impl Inner {
         let thread = thread.channel.map(ChannelId);
         let Some((body, digest, nudge)) = desk.with(|state| {
             let lang = language.unwrap_or_else(|| Lang::of(&state.table.options().language));
-            let home = (state.row.guild, thread.unwrap_or(ChannelId(state.row.channel)));
+            let home = show::Home {
+                guild: state.row.guild,
+                server: &state.row.server,
+                channel: thread.unwrap_or(ChannelId(state.row.channel)),
+            };
             let plain = show::hand(&self.words, lang, &state.table, seat, None);
             let mut body = show::hand(&self.words, lang, &state.table, seat, Some(home));
             let nudge = nudge(state, seat, &row);

@@ -11,9 +11,17 @@ pub struct Nudge {
     pub until: Option<Moment>,
 }
 
-/// A seat's hand, for the eyes of who sits there. `home` is where the table is played: its server
-/// and channel.
-pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<(u64, ChannelId)>) -> Body {
+/// Where a table is played, for who isn't there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Home<'a> {
+    pub guild: u64,
+    /// What the server is called; empty if that isn't known.
+    pub server: &'a str,
+    pub channel: ChannelId,
+}
+
+/// A seat's hand, for the eyes of who sits there.
+pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<Home<'_>>) -> Body {
     let mut page = Page::new(words, lang, table);
     if let Some(state) = table.state() {
         page.sections(state.hand(seat));
@@ -23,7 +31,7 @@ pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<(
         Phase::Adjourned => page.line(&Line::new("host-adjourned")),
         Phase::Lobby | Phase::Playing => {}
     }
-    if let Some((guild, channel)) = home {
+    if let Some(Home { guild, channel, .. }) = home {
         let link = format!("https://discord.com/channels/{guild}/{}", channel.0);
         let label = words.text(lang, "host-to-the-table");
         page.text.push_str(&format!("\n[{label}]({link})"));
@@ -32,7 +40,8 @@ pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<(
     let act = page.button(Control::Act(id), "host-button-act", Style::Primary);
     let look = page.button(Control::Look(id), "host-button-look", Style::Secondary);
     let act = Some(act).filter(|_| table.phase() == Phase::Playing);
-    let title = page.title();
+    let server = home.map(|home| home.server).filter(|server| !server.is_empty());
+    let title = server.map_or_else(|| page.title(), |server| page.title_at(server));
     page.body(title, Kept::First, vec![act.into_iter().chain([look]).collect()])
 }
 

@@ -15,7 +15,7 @@ use super::{Body, Button, Control, Embed, Style};
 use fit::Kept;
 
 pub use board::{board, broken};
-pub use hand::{Nudge, hand};
+pub use hand::{Home, Nudge, hand};
 pub use invitation::invitation;
 pub(super) use story::Chapter;
 
@@ -81,6 +81,15 @@ impl<'a> Page<'a> {
     /// "Table 7, I'm the Boss!"
     fn title(&self) -> String {
         let line = Line::new("host-title").with("table", number(self.table.id().0)).with("game", self.game());
+        self.words.say(self.lang, &line, &Mentions(self.table))
+    }
+
+    /// "Friday games · I'm the Boss! · table 7"
+    fn title_at(&self, server: &str) -> String {
+        let line = Line::new("host-title-at")
+            .with("server", Arg::Text(server.to_owned()))
+            .with("table", number(self.table.id().0))
+            .with("game", self.game());
         self.words.say(self.lang, &line, &Mentions(self.table))
     }
 
