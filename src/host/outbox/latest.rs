@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use super::post::{Post, Posted, marked, passes};
 use super::{Desk, Inner, Step, Trouble, Urgency};
 use crate::game::Seat;
-use crate::host::desk::{State, lock};
+use crate::host::desk::State;
 use crate::host::show::{self, Nudge};
 use crate::host::{Body, ChannelId, ChatError, MessageId};
 use crate::store::{Closed, PlaceKind, PlaceRow};
@@ -101,11 +101,7 @@ impl Inner {
         desk: &Arc<Desk>,
         mut row: PlaceRow,
     ) -> Result<Step, Trouble> {
-        let thread = desk.row_of(PlaceKind::Thread);
-        let lost = *lock(&desk.lost);
-        let Some(channel) = thread.channel.map(ChannelId).filter(|&channel| lost != Some(channel)) else {
-            return Ok(Step::Rests);
-        };
+        let Some(channel) = desk.played_in() else { return Ok(Step::Rests) };
         if row.channel != Some(channel.0) {
             row =
                 PlaceRow { generation: row.generation, channel: Some(channel.0), ..PlaceRow::fresh(row.key) };

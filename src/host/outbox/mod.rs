@@ -75,6 +75,12 @@ impl Desk {
         self.row(PlaceKey { table: self.id.0, kind, seat: None })
     }
 
+    /// Where the table is played, unless that was found to be gone.
+    fn played_in(&self) -> Option<ChannelId> {
+        let lost = *lock(&self.lost);
+        self.row_of(PlaceKind::Thread).channel.map(ChannelId).filter(|&channel| lost != Some(channel))
+    }
+
     /// Keeps a row in memory.
     fn keep(&self, row: PlaceRow) {
         if let Some(slot) = lock(&self.places).get_mut(&row.key) {

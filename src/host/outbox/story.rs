@@ -8,7 +8,7 @@ use super::{Desk, Inner, Step, Trouble, Urgency};
 use crate::game::{Line, Viewer};
 use crate::host::desk::lock;
 use crate::host::show::Chapter;
-use crate::host::{Body, ChannelId, ChatError};
+use crate::host::{Body, ChatError};
 use crate::store::{PlaceKind, PlaceRow};
 use crate::table::{Record, Table};
 use crate::words::Lang;
@@ -30,10 +30,7 @@ impl Inner {
         mut row: PlaceRow,
     ) -> Result<Step, Trouble> {
         let thread = desk.row_of(PlaceKind::Thread);
-        let lost = *lock(&desk.lost);
-        let Some(channel) = thread.channel.map(ChannelId).filter(|&channel| lost != Some(channel)) else {
-            return Ok(Step::Rests);
-        };
+        let Some(channel) = desk.played_in() else { return Ok(Step::Rests) };
         let Some((table, lines)) = desk.with(|state| (state.table.clone(), state.story.lines())) else {
             return Ok(Step::Rests);
         };
