@@ -309,3 +309,28 @@ async fn who_deletes_whatever_a_thread_could_hang_on_has_the_game_in_the_channel
     rig.board(table);
     assert!(!rig.world.in_channel(CHANNEL).iter().any(is_starter), "it isn't tried for ever");
 }
+
+#[tokio::test]
+async fn a_table_out_of_order_can_be_put_aside() {
+    let outside = Outside::new();
+    let (rig, begun) = outside.playing(2, &live()).await;
+    assert_eq!(rig.host.put_aside(begun).await, Ok(false), "this one is in order");
+    levitates(&rig, begun).await;
+    unreadable(&rig, 7).await;
+    rig.stop().await;
+    let rig = outside.boot().await;
+    rig.settle().await;
+    for table in [begun, TableId(7)] {
+        rig.gate.refuse(Some(StoreError::Full));
+        assert_eq!(rig.host.put_aside(table).await.map_err(|line| line.id), Err("host-refusal-storage"));
+        rig.gate.refuse(None);
+        assert_eq!(rig.host.put_aside(table).await, Ok(true));
+    }
+    assert_eq!(rig.host.put_aside(TableId(8)).await.map_err(|line| line.id), Err("host-refusal-no-table"));
+    assert_eq!(rig.host.tables_of(person(0)), []);
+    rig.stop().await;
+    let rig = outside.boot().await;
+    rig.later(3_600).await;
+    assert_eq!(rig.host.tables_of(person(0)), []);
+    assert_eq!(rig.gate.times("store.journal"), 0, "nobody looks at them");
+}

@@ -166,6 +166,7 @@ ui-log-end = The story so far is too long for one file, so its beginning is left
 ui-export = The whole journal. Anybody can check it.
 ui-export-running = The journal as everybody may see it now. Once the table has ended it is complete.
 ui-end-now = End this table at once, without a result? You may, because you look after this server.
+ui-put-aside = This table is out of order, so it couldn't be ended like others. I have put it aside: it is on nobody's list any more. What was written of it is kept.
 
 ui-permission-view = see this channel
 ui-permission-send = send messages

@@ -166,6 +166,7 @@ ui-log-end = 经过太长，一个文件放不下，所以省去了开头：
 ui-export = 完整的记录，谁都可以核对。
 ui-export-running = 现在可以公开的记录。结束以后才完整。
 ui-end-now = 立即结束这一桌、不分胜负吗？你管理这个服务器，可以这样做。
+ui-put-aside = 这一桌出了故障，没法照常结束，我已把它搁置：它不再出现在任何人的牌桌列表里，已有的记录都还留着。
 
 ui-permission-view = 查看这个频道
 ui-permission-send = 发送消息

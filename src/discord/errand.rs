@@ -214,6 +214,9 @@ impl Bot {
 
     async fn end_now(&self, asked: &Asked, table: TableId) -> Result<Reply, Line> {
         let moderates = self.moderates(asked, table).await?;
+        if moderates && self.host.put_aside(table).await? {
+            return Ok(Reply::text(self.voice(asked).text("ui-put-aside")));
+        }
         let by = if moderates { Actor::Moderator(asked.person) } else { Actor::Person(asked.person) };
         let receipt = self.ask_as(asked, table, by, Act::End).await?;
         Ok(self.happened(asked, &receipt))

@@ -198,6 +198,15 @@ impl Host {
         self.0.desk(id).await?.table().ok_or_else(submit::internal)
     }
 
+    /// Puts a table aside of which the journal can't be read to its end: it isn't listed any more, and
+    /// nothing happens there. Says whether it is such a table; to no other is anything done.
+    ///
+    /// # Errors
+    /// If there is no such table, or the store fails.
+    pub async fn put_aside(&self, id: TableId) -> Result<bool, Line> {
+        self.0.put_aside(id).await
+    }
+
     /// The table as it is, if it is in memory: never waits. If it isn't, it begins to be loaded, for
     /// who looks again.
     pub fn peek(&self, id: TableId) -> Option<Arc<Table>> {

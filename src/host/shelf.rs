@@ -81,6 +81,10 @@ impl Shelf {
         lock(&self.index).out_of_order.insert(id)
     }
 
+    pub fn is_out_of_order(&self, id: TableId) -> bool {
+        lock(&self.index).out_of_order.contains(&id)
+    }
+
     pub fn in_order(&self, id: TableId) {
         lock(&self.index).out_of_order.remove(&id);
     }

@@ -222,6 +222,21 @@ impl Inner {
         self.timer.fails(desk.id, self.clock.now());
     }
 
+    pub async fn put_aside(self: &Arc<Self>, id: TableId) -> Result<bool, Line> {
+        if let Err(why @ (Absent::Unknown | Absent::Storage)) = self.desk(id).await {
+            return Err(why.into());
+        }
+        if !self.shelf.is_out_of_order(id) {
+            return Ok(false);
+        }
+        let row = self.store.table(id.0).await.map_err(|_| storage())?.ok_or(Absent::Unknown)?;
+        let closed = TableRow { stage: Stage::Closed, ..row };
+        self.store.put_table(closed.clone()).await.map_err(|_| storage())?;
+        self.shelf.list(&closed);
+        self.shelf.desk(id).put_row(closed);
+        Ok(true)
+    }
+
     fn reserve(&self, person: PersonId) -> Result<super::shelf::Reserved<'_>, Line> {
         let most = i64::try_from(TABLES_AT_MOST).unwrap_or(i64::MAX);
         let refusal = || Line::new("host-refusal-many-tables").with("most", Arg::Number(most));
