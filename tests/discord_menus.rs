@@ -30,7 +30,9 @@ fn weight(control: &Json) -> usize {
         Some("close" | "accept" | "pass" | "discard") => 60,
         Some("raise" | "fill" | "offer" | "place") => 20,
         Some("draw" | "roll" | "flash") => 5,
-        Some("giveup" | "stop" | "takeover" | "travel" | "poach") => 1,
+        // What can no longer come about is given up.
+        Some("giveup") => 8,
+        Some("stop" | "takeover" | "travel" | "poach") => 1,
         // For ever, they would haggle.
         Some("release" | "withdraw" | "answer") => 0,
         Some("") => 1,
