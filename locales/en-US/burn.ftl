@@ -262,8 +262,8 @@ burn-board-deck = Deck { $deck } · discards { $discards }
 burn-board-discards = Discards: { $kinds }
 burn-board-discarded = { $count } { $kind }
 
-burn-recap = { $seat }: { $funds } left. Salaries { $paid }, forced hires { $forced }, bad ideas { $suffered } (got rid of { $rid }), attacks { $attacks }
-burn-recap-bankrupt = { $seat }: bankrupt in round { $round }, { $funds }. Salaries { $paid }, forced hires { $forced }, bad ideas { $suffered } (got rid of { $rid }), attacks { $attacks }
+burn-recap = { $seat }: { $funds } left. Salaries { $paid }, forced hires { $forced }, bad ideas { $suffered }, got rid of { $rid }, attacks { $attacks }
+burn-recap-bankrupt = { $seat }: bankrupt in round { $round }, { $funds }. Salaries { $paid }, forced hires { $forced }, bad ideas { $suffered }, got rid of { $rid }, attacks { $attacks }
 burn-board-funds = Funds by round, in $M
 burn-funds-rounds = Round: { $rounds }
 burn-funds = { $seat }: { $funds }

@@ -252,8 +252,8 @@ burn-board-deck = 牌堆{ $deck }张 · 弃牌{ $discards }张
 burn-board-discards = 弃牌：{ $kinds }
 burn-board-discarded = { $kind }{ $count }张
 
-burn-recap = { $seat }：剩{ $funds }。发薪{ $paid }，被塞{ $forced }人，挨烂点子{ $suffered }个（甩掉{ $rid }个），攻击{ $attacks }次
-burn-recap-bankrupt = { $seat }：第{ $round }轮破产，{ $funds }。发薪{ $paid }，被塞{ $forced }人，挨烂点子{ $suffered }个（甩掉{ $rid }个），攻击{ $attacks }次
+burn-recap = { $seat }：剩{ $funds }。发薪{ $paid }，被塞{ $forced }人，挨烂点子{ $suffered }个，化解{ $rid }个，攻击{ $attacks }次
+burn-recap-bankrupt = { $seat }：第{ $round }轮破产，{ $funds }。发薪{ $paid }，被塞{ $forced }人，挨烂点子{ $suffered }个，化解{ $rid }个，攻击{ $attacks }次
 burn-board-funds = 每轮资金（百万）
 burn-funds-rounds = 轮次：{ $rounds }
 burn-funds = { $seat }：{ $funds }
