@@ -221,6 +221,25 @@ fn r16_without_a_vp_conflict_and_pasture_have_no_target() {
     assert_eq!(table.verbs(0), ["done"]);
 }
 
+/// Nor may anybody move by a Bad Hire or a Poach of whom nobody may (R9).
+#[test]
+fn r16_an_attack_without_an_employee_who_may_move_is_refused() {
+    let setup = |own: &str, theirs: &str| {
+        Setup::new(2).staff(0, own).staff(1, theirs).hand(0, "b3 p3 p3").pool("sv0 dv0 hv2 fv2")
+    };
+    let mut table = setup("fv3", "sv1 dv3 hv3 fv2").ready();
+    assert_eq!(table.bad_hire(0, 1, "sm1", "b3"), Err(Refusal::NobodyMayCome { seat: Seat(1) }));
+    assert!(matches!(table.poach(0, 1, "fv2", "p3 p3"), Err(Refusal::HasVp { seat: Seat(0), .. })));
+    assert!(!table.verbs(0).contains(&"badhire"));
+    let mut table = setup("fv3", "fv2").ready();
+    assert!(!table.verbs(0).contains(&"poach"));
+    table.bad_hire(0, 1, "sv0", "b3").unwrap();
+    let mut table = setup("", "").rules(|rules| rules.no_forced_vps = true).ready();
+    assert_eq!(table.bad_hire(0, 1, "hv2", "b3"), Err(Refusal::ForcedVp));
+    assert_eq!(table.verbs(0), ["done"]);
+    assert_eq!(table.hand(0).len(), 3);
+}
+
 #[test]
 fn r17_the_next_of_the_stack_is_turned_up() {
     let mut table = Setup::new(2).hand(0, "h0 h0 b3").ready();
@@ -300,6 +319,19 @@ fn r18_played_cards_go_to_the_discards() {
     table.lay_off(0, "", "de").unwrap();
     table.oust(0, 1, "hv3", "conflict").unwrap();
     assert_eq!(table.open().discards.len(), 3);
+}
+
+#[test]
+fn r18_an_attack_that_arrived_too_but_for_a_bad_idea() {
+    let mut table = Setup::new(2).staff(1, "fv2").hand(0, "b3 p3 p3 i1/3").pool("sm1").ready();
+    table.bad_hire(0, 1, "sm1", "b3").unwrap();
+    table.pass(1).unwrap();
+    table.poach(0, 1, "fv2", "p3 p3").unwrap();
+    table.pass(1).unwrap();
+    table.bad_idea(0, 1, "i1/3").unwrap();
+    table.pass(1).unwrap();
+    let discards: Vec<_> = table.open().discards.iter().map(|card| card.face.kind()).collect();
+    assert_eq!(discards, [Kind::BadHire, Kind::Poach, Kind::Poach]);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use boardroom::game::{Flow, Game, Seat, Tempo, Viewer};
 use boardroom::games::burn_rate::rules::{BurnRate, Card, CardId, Command, Event, Kind, Refusal};
+use boardroom::table::{Pace, PaceName};
 
 use crate::burn::setup::Setup;
 use crate::burn::table::Table;
@@ -150,6 +151,14 @@ fn r19_the_attackers_clock_stands_still() {
     // The same clock goes on.
     assert_eq!(table.awaited(), [(0, Tempo::Turn)]);
     assert_eq!(table.waiting()[0].about, turn);
+}
+
+#[test]
+fn r19_on_an_untimed_table_the_window_ends_after_72_hours() {
+    let table = attacked("poach", "", "h0");
+    let pace = Pace::named(PaceName::Untimed);
+    let lengths: Vec<_> = table.waiting().iter().map(|awaited| pace.length(awaited.tempo)).collect();
+    assert_eq!(lengths, [None, Some(72 * 60 * 60)], "the attacker's turn has no end");
 }
 
 #[test]

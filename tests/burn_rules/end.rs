@@ -48,6 +48,16 @@ fn r23_with_two_left_it_goes_on() {
 }
 
 #[test]
+fn r23_there_is_no_limit_of_rounds() {
+    let mut table = Setup::new(2).ready();
+    for round in 1..=200 {
+        assert_eq!(table.open().round, round);
+        table.done(0).unwrap();
+        table.done(1).unwrap();
+    }
+}
+
+#[test]
 fn r23_nothing_is_possible_after_the_end() {
     let mut table = Setup::new(2).staff(0, "de").funds(0, 0).hand(1, "+5/0").ready();
     table.done(0).unwrap();

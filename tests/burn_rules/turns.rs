@@ -147,6 +147,14 @@ fn r6_contractors_for_the_engineers_that_are_missing() {
     }
 }
 
+/// There are 12 cards of them in the box.
+#[test]
+fn r6_the_supply_never_runs_out() {
+    let mut table = Setup::new(2).ideas(0, "i4/0 i3/0 i3/1 i3/2 i2/0").ready();
+    let events = table.done(0).unwrap();
+    assert_eq!(paid(&events), (15, false, 45, 55));
+}
+
 #[test]
 fn r6_they_adjust_by_themselves() {
     let mut table = Setup::new(2).ideas(0, "i2/1").hand(0, "h0 h0 r0").pool("de").ready();
