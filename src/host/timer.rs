@@ -10,6 +10,7 @@ use super::back_off::BackOff;
 use super::desk::{Desk, lock};
 use super::submit::{Absent, internal};
 use crate::game::Line;
+use crate::store::PlaceKind;
 use crate::table::{Actor, Due, DueKind, Moment, Request, Seconds, TableId};
 
 /// A stand-in waits for the message that opened its window, but not longer than this.
@@ -193,9 +194,11 @@ impl Inner {
     }
 }
 
-/// A stand-in doesn't act in a window that hasn't been shown: until when at most.
+/// A stand-in doesn't act in a window that hasn't been shown: until when at most. Where nothing can be
+/// shown nothing is waited for.
 fn held(desk: &Desk, due: &Due, now: Moment) -> Option<Moment> {
-    if due.kind != DueKind::StandIn {
+    let is_broken = |kind| desk.row_of(kind).broken.is_some();
+    if due.kind != DueKind::StandIn || is_broken(PlaceKind::Thread) || is_broken(PlaceKind::Story) {
         return None;
     }
     let unshown = lock(&desk.unshown);
