@@ -46,6 +46,8 @@ pub struct State {
     nonces: HashMap<String, (MessageId, Moment)>,
     pub gone: BTreeSet<ChannelId>,
     pub archived: BTreeSet<ChannelId>,
+    /// Only a moderator may open these when they are archived.
+    pub locked: BTreeSet<ChannelId>,
     /// No thread may be opened there.
     pub no_threads: BTreeSet<ChannelId>,
     /// Nobody may write there.
@@ -319,7 +321,11 @@ impl World {
     }
 
     pub fn unarchive(&self, thread: ChannelId) -> Result<(), ChatError> {
-        self.state().archived.remove(&thread);
+        let mut state = self.state();
+        if state.locked.contains(&thread) {
+            return Err(ChatError::Forbidden);
+        }
+        state.archived.remove(&thread);
         Ok(())
     }
 

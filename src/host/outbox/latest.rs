@@ -309,11 +309,14 @@ impl Inner {
         wanted: &Wanted,
     ) -> Result<Step, Trouble> {
         let Wanted { channel, urgency, .. } = *wanted;
-        match self.call(channel, urgency, self.chat.delete(channel, old)).await {
-            Err(ChatError::Archived) => {
-                self.unarchived(channel, urgency).await.map_err(Trouble::Chat)?;
+        let mut deleted = self.call(channel, urgency, self.chat.delete(channel, old)).await;
+        if deleted == Err(ChatError::Archived) {
+            deleted = self.unarchive(channel, urgency).await?;
+            if deleted.is_ok() {
                 return Ok(Step::Moved);
             }
+        }
+        match deleted {
             Err(error) if passes(&error) => return Err(Trouble::Chat(error)),
             Err(error) => tracing::info!(table = desk.id.0, %error, "an old message can't be deleted"),
             Ok(()) => {}
@@ -330,14 +333,16 @@ impl Inner {
         row: PlaceRow,
         channel: ChannelId,
         urgency: Urgency,
-        error: ChatError,
+        mut error: ChatError,
     ) -> Result<Step, Trouble> {
         if passes(&error) {
             return Err(Trouble::Chat(error));
         }
         if error == ChatError::Archived {
-            self.unarchived(channel, urgency).await.map_err(Trouble::Chat)?;
-            return Ok(Step::Moved);
+            match self.unarchive(channel, urgency).await? {
+                Ok(()) => return Ok(Step::Moved),
+                Err(why) => error = why,
+            }
         }
         let person = row.key.seat.and_then(|seat| desk.table()?.person_at(Seat(seat)));
         match (row.key.kind, person, &error) {

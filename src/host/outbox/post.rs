@@ -82,9 +82,19 @@ impl Inner {
         Ok(said.into_iter().find(|said| is_this(said, row, sending)).map(|said| said.message))
     }
 
-    /// Whether something else than trying again helps. Archived threads are opened here.
-    pub(super) async fn unarchived(&self, channel: ChannelId, urgency: Urgency) -> Result<(), ChatError> {
-        self.call(channel, urgency, self.chat.unarchive(channel)).await
+    /// Opens an archived thread, where the same can then be tried again.
+    ///
+    /// The inner error is the service's, after which nothing more can be done by trying again: who locked
+    /// the thread doesn't let us.
+    pub(super) async fn unarchive(
+        &self,
+        channel: ChannelId,
+        urgency: Urgency,
+    ) -> Result<Result<(), ChatError>, Trouble> {
+        match self.call(channel, urgency, self.chat.unarchive(channel)).await {
+            Err(error) if passes(&error) => Err(Trouble::Chat(error)),
+            opened => Ok(opened),
+        }
     }
 }
 

@@ -60,8 +60,10 @@ impl Inner {
             Ok(Posted::Now(message) | Posted::Before(Some(message))) => row.message = Some(message.0),
             Ok(Posted::Before(None)) => {}
             Err(ChatError::Archived) => {
-                self.unarchived(channel, urgency).await.map_err(Trouble::Chat)?;
-                return Ok(Step::Moved);
+                return match self.unarchive(channel, urgency).await? {
+                    Ok(()) => Ok(Step::Moved),
+                    Err(error) => self.leave_thread(desk, row, channel, error).await,
+                };
             }
             Err(ChatError::Wrong(problem)) => {
                 tracing::error!(table = desk.id.0, %problem, to, "lines of the story can't be posted");
