@@ -157,3 +157,14 @@ fn a_table_that_an_earlier_build_ended_untouched_is_still_read() {
     let proof = verify(&desk.records, &desk.games).expect("fair");
     assert_eq!(proof.anew, desk.records.len() - 1, "its end is of other rules");
 }
+
+/// Whatever else stands in a record that ends so is decided anew.
+#[test]
+fn nothing_hides_behind_an_end_of_an_earlier_build() {
+    let mut desk = adjourned();
+    let last = desk.records.pop().expect("the end");
+    let called = Event::TimeCalled { person: person(0), seat: Seat(1), about: 1, until: last.at };
+    let ended = Event::Ended { ending: Ending::Untouched, outcome: None, secret: SECRET };
+    desk.records.push(Record { events: vec![called, ended], ..last });
+    assert!(verify(&desk.records, &desk.games).is_err());
+}

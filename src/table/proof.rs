@@ -113,8 +113,8 @@ impl Audit {
     /// Whether it was decided by this build's rules. Before tables were adjourned, an untouched one was
     /// ended by the same rules otherwise.
     fn is_ours(&self, record: &Record) -> bool {
-        let untouched = |event: &Event| matches!(event, Event::Ended { ending: Ending::Untouched, .. });
-        record.rules == self.table.rules() && !record.events.iter().any(untouched)
+        let untouched = matches!(record.events[..], [Event::Ended { ending: Ending::Untouched, .. }]);
+        record.rules == self.table.rules() && !untouched
     }
 
     fn count(&mut self, record: &Record) {
