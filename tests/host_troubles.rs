@@ -334,3 +334,45 @@ async fn a_table_out_of_order_can_be_put_aside() {
     assert_eq!(rig.host.tables_of(person(0)), []);
     assert_eq!(rig.gate.times("store.journal"), 0, "nobody looks at them");
 }
+
+#[tokio::test]
+async fn where_nothing_can_be_shown_no_window_is_waited_for() {
+    for threads in [true, false] {
+        let outside = Outside::new();
+        if !threads {
+            outside.world.state().no_threads.insert(CHANNEL);
+        }
+        let (rig, table) = outside.playing(2, &live()).await;
+        let here = rig.thread(table);
+        assert_eq!(here != CHANNEL, threads);
+        // The thread and its channel are deleted; or we may not write in the channel any more.
+        match threads {
+            true => rig.world.state().gone.extend([here, CHANNEL]),
+            false => rig.world.state().mute.extend([CHANNEL]),
+        }
+        rig.does(table, "roll").await;
+        // That is known when the window opens.
+        rig.can_flash(table).await;
+        rig.does(table, "flash").await;
+        assert_eq!(stand_ins(&rig, table).await, 0);
+        passes(&rig, 40).await;
+        assert!(stand_ins(&rig, table).await > 0, "in a thread: {threads}");
+    }
+}
+
+#[tokio::test]
+async fn a_thread_that_was_locked_is_left() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &[]).await;
+    let first = rig.thread(table);
+    // One that was only archived is opened.
+    rig.world.state().archived.insert(first);
+    rig.does(table, "roll").await;
+    assert_eq!(rig.thread(table), first);
+    rig.world.state().archived.insert(first);
+    rig.world.state().locked.insert(first);
+    rig.does(table, "roll").await;
+    assert_eq!(rig.thread(table), CHANNEL);
+    assert!(rig.world.in_channel(CHANNEL).iter().any(|message| message.body.text.contains("rolls")));
+    rig.board(table);
+}
