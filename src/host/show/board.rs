@@ -99,9 +99,11 @@ fn buttons(page: &Page) -> Vec<Vec<Button>> {
     let mut rows = Vec::new();
     let game = page.table.game().id();
     let window = page.table.state().map(|state| state.window()).unwrap_or_default();
+    // The first of several is the one that stops or counters; one by itself only lets things go on.
+    let several = window.len() > 1;
     let window = window.iter().take(5).enumerate().map(|(at, button)| {
         let control = Control::Verb { table, verb: button.verb.to_owned(), about: button.about };
-        let style = if at == 0 { Style::Danger } else { Style::Primary };
+        let style = if at == 0 && several { Style::Danger } else { Style::Primary };
         page.button(control, &format!("{game}-verb-{}", button.verb), style)
     });
     rows.push(window.collect());
