@@ -104,5 +104,15 @@ async fn one_s_own_table_goes_with_one() {
         play.book.read().await;
         assert!(!play.book.over());
     }
+
+    // It keeps its number when it is over, for those who sat there.
+    forges(&stage, &ada, GENERAL, &format!("1:d:1:{}:n", ada.id)).await;
+    play.book.read().await;
+    assert!(play.book.over());
+    for channel in [annex, ada.dm()] {
+        ada.types(channel, "look", &[("table", json!("#1"))]).await.says("I'm the Boss!");
+    }
+    let dora = stage.person("Dora").types(annex, "look", &[("table", json!("#1"))]).await;
+    assert!(!dora.text().contains("I'm the Boss!"), "{dora:?}");
     stage.stop().await;
 }

@@ -125,7 +125,7 @@ impl Finder<'_> {
         };
         if let Some(id) = id {
             let here = self.asked.place.channel;
-            if nameable.contains(&id) || self.host.last_in(here).await? == Some(id) {
+            if nameable.contains(&id) || self.host.last_in(here).await? == Some(id) || self.sits(id).await {
                 return Ok(id);
             }
         }
@@ -135,6 +135,11 @@ impl Finder<'_> {
         } else {
             Line::new("ui-refusal-unknown-table").with("tables", Arg::List(titles.collect()))
         })
+    }
+
+    /// One's own tables keep their numbers when they are played no more, and are listed nowhere.
+    async fn sits(&self, id: TableId) -> bool {
+        self.host.table(id).await.is_ok_and(|table| table.member(self.asked.person).is_some())
     }
 
     fn title(&self, id: TableId) -> String {
