@@ -439,5 +439,7 @@ burn-told-bankrupt = 💥 **{ $seat } is bankrupt.** The coffee machine stays wi
    *[other] {" "}Turned up: { $up }.
 }
 burn-told-reshuffled = The discards are shuffled into a new deck of { $count }.
-burn-told-ended = 🏁 **{ $winners } wins: the last company standing.** { $recaps }.
-burn-told-standstill = 🏁 **A round in which nothing moved ends the game, and most funds win: { $winners }.** { $recaps }.
+burn-told-ended = 🏁 **{ $winners } wins: the last company standing.**{ $recaps }
+burn-told-standstill = 🏁 **A round in which nothing moved ends the game, and most funds win: { $winners }.**{ $recaps }
+# Each on a row of its own.
+burn-told-recap = {"\u000A"}{ $recap }

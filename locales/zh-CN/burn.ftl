@@ -417,5 +417,7 @@ burn-told-bankrupt = 💥 **{ $seat }破产了。**咖啡机归房东。{ $ups -
    *[other] 人力银行翻开：{ $up }。
 }
 burn-told-reshuffled = 弃牌洗成新的牌堆，共{ $count }张。
-burn-told-ended = 🏁 **{ $winners }撑到了最后，获胜！**{ $recaps }。
-burn-told-standstill = 🏁 **一整轮什么都没动，游戏结束，资金最多的{ $winners }获胜。**{ $recaps }。
+burn-told-ended = 🏁 **{ $winners }撑到了最后，获胜！**{ $recaps }
+burn-told-standstill = 🏁 **一整轮什么都没动，游戏结束，资金最多的{ $winners }获胜。**{ $recaps }
+# 每家一行。
+burn-told-recap = {"\u000A"}{ $recap }

@@ -137,13 +137,14 @@ impl Words {
         }
     }
 
-    /// "A", "A and B", "A, B and C"; and "A, or B; C" if there are marks in the items themselves.
+    /// "A", "A and B", "A, B and C"; and "A, or B; C" if there are marks in the items themselves. Nothing stands
+    /// between items that begin a row of their own.
     fn list(&self, lang: Lang, items: Vec<String>) -> String {
         let last = items.len().saturating_sub(1);
         let marked = items.iter().any(|item| item.contains([',', ':', '，', '、', '：']));
         let mut list = String::with_capacity(items.iter().map(|item| item.len() + 5).sum());
         for (at, item) in items.iter().enumerate() {
-            if at > 0 {
+            if at > 0 && !item.starts_with('\n') {
                 let joint = match (marked, at == last) {
                     (true, _) => "words-list-apart",
                     (false, true) => "words-list-last",

@@ -29,8 +29,12 @@ pub fn funds(open: &Open) -> Section {
     Section { head: Line::new("burn-board-funds"), lines }
 }
 
-fn figures(company: &Company, rounds: &[usize]) -> Vec<i32> {
-    rounds.iter().filter_map(|&round| company.recap.funds.get(round)).map(|funds| funds.0).collect()
+/// What it had after these rounds, until it was bankrupt.
+fn figures(company: &Company, rounds: &[usize]) -> Vec<String> {
+    let fell = company.recap.fell.and_then(|round| usize::try_from(round).ok());
+    let still = |round: &&usize| fell.is_none_or(|fell| **round <= fell);
+    let funds = rounds.iter().filter(still).filter_map(|&round| company.recap.funds.get(round));
+    funds.map(|funds| funds.0.to_string().replace('-', "−")).collect()
 }
 
 /// Figures side by side.

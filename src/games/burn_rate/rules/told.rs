@@ -116,6 +116,7 @@ fn ended(end: End, winners: &[Seat], recaps: &[Recap]) -> Line {
         End::LastStanding => "burn-told-ended",
         End::Standstill => "burn-told-standstill",
     };
-    let recaps = recaps.iter().zip(Seat::all(u8::MAX)).map(|(of, seat)| recap(seat, of));
+    let row = |(of, seat)| line("burn-told-recap").with("recap", recap(seat, of));
+    let recaps = recaps.iter().zip(Seat::all(u8::MAX)).map(row);
     line(id).with("winners", winners.iter().copied().collect::<Arg>()).with("recaps", recaps.collect::<Arg>())
 }
