@@ -1,4 +1,4 @@
-//! The program dies before and after each numbered effect of four scripted games, and is started
+//! The program dies before and after each numbered effect of five scripted games, and is started
 //! again: nothing acknowledged is lost, nothing happens twice, every line of the story is told exactly
 //! once, and every place comes to the head.
 
@@ -7,7 +7,8 @@ mod toy;
 
 use std::collections::BTreeSet;
 
-use boardroom::table::{Act, Actor, DAY, Pace, PaceName, Phase, Proposal, Setting, Table};
+use boardroom::game::HouseRules;
+use boardroom::table::{Act, Actor, DAY, Event, Pace, PaceName, Phase, Proposal, Setting, Table};
 use support::{CHANNEL, Step, When, choice, person, run};
 
 type Asked = Option<(Actor, Act)>;
@@ -72,7 +73,7 @@ fn agrees_to_end(table: &Table) -> Asked {
 /// A quiet game: a sealed window, an old board and old hands, a reminder, a stand-in, an end by
 /// motion.
 const QUIET: &[Step] = &[
-    Step::Open(Vec::new),
+    Step::Open("toy", Vec::new),
     Step::Seen(1, "zh-CN"),
     Step::Ask(|table| joins(table, 3)),
     Step::Ask(starts),
@@ -93,7 +94,7 @@ const MEDDLED: &[Step] = &[
     Step::World(|world| {
         world.state().closed.insert(person(1));
     }),
-    Step::Open(Vec::new),
+    Step::Open("toy", Vec::new),
     Step::Ask(|table| joins(table, 2)),
     Step::Ask(starts),
     Step::Outside(|world, rig, table| {
@@ -117,7 +118,7 @@ const UNLUCKY: &[Step] = &[
     Step::World(|world| {
         world.state().no_threads.insert(CHANNEL);
     }),
-    Step::Open(Vec::new),
+    Step::Open("toy", Vec::new),
     Step::Ask(|table| joins(table, 2)),
     Step::Ask(starts),
     Step::World(|world| world.state().hang = true),
@@ -134,7 +135,7 @@ const UNLUCKY: &[Step] = &[
 
 /// A game that nobody touches for a month, and that goes on later.
 const FORGOTTEN: &[Step] = &[
-    Step::Open(|| vec![Setting::Pace(Pace::named(PaceName::Untimed))]),
+    Step::Open("toy", || vec![Setting::Pace(Pace::named(PaceName::Untimed))]),
     Step::Ask(|table| joins(table, 2)),
     Step::Ask(starts),
     Step::Once(rolls),
@@ -149,11 +150,62 @@ const FORGOTTEN: &[Step] = &[
     Step::Once(ends),
 ];
 
-const GAMES: [(&str, &[Step], bool); 4] = [
+/// Small companies without staff, so that the first bad ideas ruin one.
+fn poor() -> Vec<Setting> {
+    let rules = [("starting_funds", 20), ("starting_staff", 0), ("hand_size", 10)];
+    let rules: HouseRules = rules.map(|(rule, value)| (rule.to_owned(), value)).into();
+    vec![Setting::Rules(rules)]
+}
+
+fn dones(table: &Table) -> Asked {
+    moves(table, "done")
+}
+
+/// Who has the turn attacks, until the counter window is open. Who can't is done, and the next one tries.
+fn attacks(table: &Table) -> Asked {
+    if !table.state()?.window().is_empty() {
+        return None;
+    }
+    moves(table, "badidea").or_else(|| moves(table, "badhire")).or_else(|| dones(table))
+}
+
+fn is_quiet(table: &Table) -> bool {
+    table.state().is_some_and(|state| state.window().is_empty())
+}
+
+/// Attacks until somebody holds an answer; the others let it pass.
+fn provokes(table: &Table) -> Asked {
+    match choice(table, "counter") {
+        Some(_) => None,
+        None => passes(table).or_else(|| attacks(table)),
+    }
+}
+
+fn counters(table: &Table) -> Asked {
+    moves(table, "counter")
+}
+
+/// A game of Burn Rate: a counter window with grace after an outage, and a stand-in for who doesn't
+/// answer; an attack that is countered; payrolls until a company is bankrupt; the recap.
+const BURNING: &[Step] = &[
+    Step::Open("burn", poor),
+    Step::Seen(1, "zh-CN"),
+    Step::Ask(|table| joins(table, 2)),
+    Step::Ask(starts),
+    Step::Ask(attacks),
+    Step::Outage(60),
+    Step::Until(4 * 3600, is_quiet),
+    Step::Ask(provokes),
+    Step::Once(counters),
+    Step::Ask(dones),
+];
+
+const GAMES: [(&str, &[Step], bool); 5] = [
     ("quiet", QUIET, false),
     ("meddled", MEDDLED, true),
     ("unlucky", UNLUCKY, true),
     ("forgotten", FORGOTTEN, false),
+    ("burning", BURNING, false),
 ];
 
 /// Every kind of effect that there is in play.
@@ -208,7 +260,7 @@ fn the_games_show_every_kind_of_effect() {
         kinds.extend(progress.kinds);
     }
     println!("N = {effects}");
-    assert!(effects < 500, "{effects} effects");
+    assert!(effects < 700, "{effects} effects");
     let expected: BTreeSet<String> = KINDS.iter().map(|&kind| kind.to_owned()).collect();
     assert_eq!(kinds, expected);
 }
@@ -254,4 +306,26 @@ fn an_unlucky_game_survives_every_crash() {
 fn a_forgotten_game_survives_every_crash() {
     let (effects, deaths) = crash_everywhere("forgotten");
     assert!(deaths > effects, "it died {deaths} times only");
+}
+
+#[test]
+fn a_burning_game_survives_every_crash() {
+    let (effects, deaths) = crash_everywhere("burning");
+    assert!(deaths > effects, "it died {deaths} times only");
+}
+
+#[test]
+fn the_burning_game_shows_all_that_it_is_for() {
+    let progress = run(BURNING, None, 0, false);
+    let told = |event: &Event| -> Vec<String> {
+        let json = serde_json::to_value(event).expect("JSON");
+        let inner = json["events"].as_array().cloned().unwrap_or_default();
+        let names = inner.iter().chain([&json]).map(|event| event["event"].as_str().expect("a name"));
+        names.map(str::to_owned).collect()
+    };
+    let journal = progress.journal.iter().flat_map(|record| &record.events);
+    let events: Vec<String> = journal.flat_map(told).collect();
+    for event in ["attacked", "graced", "stood_in", "landed", "countered", "paid", "went_bankrupt", "ended"] {
+        assert!(events.iter().any(|happened| happened == event), "{event} is missing in {events:?}");
+    }
 }

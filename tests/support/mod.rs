@@ -14,10 +14,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use boardroom::game::{Line, Move, Value};
-use boardroom::host::{Body, ChannelId, Clock, Control, Host, NewTable, Parts, Receipt, SystemChance};
+use boardroom::games::{all, built_in};
+use boardroom::host::{
+    Body, Chance, ChannelId, Clock, Control, Host, NewTable, NoChance, Parts, Receipt, SystemChance,
+};
 use boardroom::store::Sqlite;
 use boardroom::table::{
-    Act, Actor, Games, Options, Pace, PaceName, PersonId, Request, Setting, Table, TableId,
+    Act, Actor, Games, Options, Pace, PaceName, PersonId, Request, Secret, Setting, Table, TableId,
 };
 use boardroom::words::{Lang, Words};
 
@@ -45,6 +48,21 @@ pub fn live() -> Vec<Setting> {
 pub fn words() -> Words {
     let words = Words::built_in().with(Lang::EnUs, toy::EN_US).expect("English");
     words.with(Lang::ZhCn, toy::ZH_CN).expect("Chinese")
+}
+
+/// The toy, and every game.
+pub fn games() -> Games {
+    let games = all(built_in).expect("the built-in data is right");
+    Games::new(toy::games().iter().cloned().chain(games).collect())
+}
+
+/// The same game each time, if the same is asked.
+struct SameChance;
+
+impl Chance for SameChance {
+    fn secret(&self) -> Result<Secret, NoChance> {
+        Ok(Secret([1; 32]))
+    }
 }
 
 /// What outlives the program: the clock, the world, the disk.
@@ -84,6 +102,7 @@ pub struct Rig {
     pub clock: Arc<HandClock>,
     pub world: Arc<World>,
     pub store: Arc<Sqlite>,
+    games: Games,
     pub host: Host,
     pub gate: Arc<Gate>,
 }
@@ -106,38 +125,42 @@ impl Rig {
         Rig::boot_with(outside, gate, toy::games()).await
     }
 
-    /// `None` if it dies meanwhile.
+    /// Knows every game, and chance is the same each time. `None` if it dies meanwhile.
     pub async fn boot_watched(outside: &Outside, gate: Gate) -> Option<Rig> {
         let gate = Arc::new(gate);
         tokio::select! {
-            rig = Rig::boot_gated(outside, gate.clone(), toy::games()) => Some(rig),
+            rig = Rig::boot_gated(outside, gate.clone(), games(), Arc::new(SameChance)) => Some(rig),
             () = gate.died() => None,
         }
     }
 
     pub async fn boot_with(outside: &Outside, gate: Gate, games: Games) -> Rig {
-        Rig::boot_gated(outside, Arc::new(gate), games).await
+        Rig::boot_gated(outside, Arc::new(gate), games, Arc::new(SystemChance)).await
     }
 
-    async fn boot_gated(outside: &Outside, gate: Arc<Gate>, games: Games) -> Rig {
+    async fn boot_gated(outside: &Outside, gate: Arc<Gate>, games: Games, chance: Arc<dyn Chance>) -> Rig {
         let store = Arc::new(open_store(&outside.database()).await);
         let parts = Parts {
             store: Arc::new(Gated { gate: gate.clone(), inner: store.clone() }),
-            games,
+            games: games.clone(),
             words: Arc::new(words()),
             clock: outside.clock.clone(),
-            chance: Arc::new(SystemChance),
+            chance,
             chat: Arc::new(Gated { gate: gate.clone(), inner: outside.world.clone() }),
         };
         let host = Host::start(parts).await.expect("the host starts");
         host.reconnected().await;
-        Rig { clock: outside.clock.clone(), world: outside.world.clone(), store, host, gate }
+        Rig { clock: outside.clock.clone(), world: outside.world.clone(), store, games, host, gate }
     }
 
+    /// A table of the toy game.
     pub fn new_table(&self, cause: &str, settings: &[Setting]) -> NewTable {
-        let games = toy::games();
-        let toy = games.get("toy").expect("the toy");
-        let options = settings.iter().cloned().fold(Options::of(&**toy, "en-US"), Options::with);
+        self.new_table_of("toy", cause, settings)
+    }
+
+    pub fn new_table_of(&self, game: &str, cause: &str, settings: &[Setting]) -> NewTable {
+        let known = self.games.get(game).expect("a game known here");
+        let options = settings.iter().cloned().fold(Options::of(&**known, "en-US"), Options::with);
         NewTable {
             guild: GUILD,
             server: SERVER.to_owned(),
@@ -145,7 +168,7 @@ impl Rig {
             threads: true,
             by: person(0),
             name: "Person 0".to_owned(),
-            game: "toy".to_owned(),
+            game: game.to_owned(),
             options,
             cause: cause.to_owned(),
         }

@@ -9,7 +9,8 @@ pub type Ask = fn(&Table) -> Option<(Actor, Act)>;
 
 #[derive(Clone, Copy)]
 pub enum Step {
-    Open(fn() -> Vec<Setting>),
+    /// A table of this game is opened, with these settings.
+    Open(&'static str, fn() -> Vec<Setting>),
     /// Somebody asks for something, again and again while the function says so.
     Ask(Ask),
     /// Somebody asks for something.
@@ -20,6 +21,8 @@ pub enum Step {
     Quick(Ask),
     Seen(u64, &'static str),
     Later(u32),
+    /// Time passes, so many seconds at once, until this is so. (After a death there was grace.)
+    Until(u32, fn(&Table) -> bool),
     /// Something happens to the world, before there is a table.
     World(fn(&World)),
     Outside(fn(&World, &Rig, TableId)),
@@ -48,6 +51,8 @@ pub struct Progress {
     pub table: Option<TableId>,
     /// What was answered.
     pub acknowledged: Vec<Record>,
+    /// The journal, at the end.
+    pub journal: Vec<Record>,
     /// What isn't to be done again in this step.
     done: bool,
     pub effects: u64,
@@ -58,6 +63,7 @@ pub struct Progress {
 impl Progress {
     fn cause(&mut self) -> String {
         self.causes += 1;
+        assert!(self.causes < 500, "the script doesn't end");
         format!("cause {}", self.causes)
     }
 
@@ -68,8 +74,9 @@ impl Progress {
 
     async fn step(&mut self, rig: &Rig, step: Step) -> Outcome {
         match step {
-            Step::Open(settings) => {
-                let opened = rig.host.open(rig.new_table("open", &settings())).await.expect("it opens");
+            Step::Open(game, settings) => {
+                let new = rig.new_table_of(game, "open", &settings());
+                let opened = rig.host.open(new).await.expect("it opens");
                 self.table = Some(opened.table.id());
                 self.answered(&opened);
             }
@@ -101,6 +108,15 @@ impl Progress {
             Step::Later(seconds) => {
                 if !std::mem::replace(&mut self.done, true) {
                     rig.clock.advance(seconds);
+                }
+            }
+            Step::Until(seconds, reached) => {
+                let id = self.table.expect("a table");
+                let mut waits = 0;
+                while !reached(&*rig.table(id).await) {
+                    waits += 1;
+                    assert!(waits <= 20, "it never comes");
+                    rig.later(seconds).await;
                 }
             }
             Step::World(act) => act(&rig.world),
@@ -159,6 +175,7 @@ pub fn run(steps: &[Step], crash: Option<(u64, When)>, pause: u32, lenient: bool
                         let table = progress.table.expect("a table");
                         check_all(&rig, table, &progress.acknowledged, lenient).await;
                         check_threads(&rig, table).await;
+                        progress.journal = rig.host.records(table).await.expect("the journal");
                     }
                     outcome
                 } => outcome,
