@@ -9,14 +9,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Album, Player, awaited, en, isOver, section, zh } from './player.mjs';
 import { Count, DESKTOP, PHONE, Somebody, openBrowser, run } from './stage.mjs';
-import { catalogue, pattern } from './words.mjs';
+import { pattern } from './words.mjs';
 
 const program = process.argv[2] ?? process.env.BOARDROOM ?? 'target/release/boardroom';
 const MOST_STEPS = 600;
 
-const en = catalogue('en-US');
-const zh = catalogue('zh-CN');
 const NAMES = ['cashman', 'dougherty', 'goldman', 'liebgeld', 'sacks', 'wadsworth'].map((each) => en(`boss-name-${each}`));
 
 const began = Date.now();
@@ -28,42 +27,18 @@ const server = await run(program, ['sandbox', '--port', '0', '--data', data], /(
 const url = server.found[1];
 const browser = await openBrowser();
 
-/** A player: somebody with the words of their language. */
-const player = async (name, words, view, look) => Object.assign(await Somebody.enter(browser, url, name, { view }), { words, look });
+/** Takes their pictures of what may be chosen, too. */
+const player = async (name, words, view, look) => Object.assign(await Player.sit(browser, url, name, { game: 'boss', words, view, look }), {
+  onList: (somebody) => album.take(somebody, `select-${look}`),
+});
 
 // ── reading ──
-
-/** The text of the newest board on Ada's page. */
-const boardText = () => ada.page.evaluate((players) => [...document.querySelectorAll('#log .message .embed')].map((each) => each.innerText)
-  .filter((text) => text.split('\n').includes(players)).at(-1) ?? '', en('boss-board-players'));
-
-/** The board as Ada sees it: rows by the heading over them, which stands after an empty line. */
-async function board() {
-  await ada.see(en('boss-board-players'), '.embed');
-  const whole = await boardText();
-  const sections = whole.split(/\n\n+/).map((part) => {
-    const [head, ...text] = part.split('\n').filter(Boolean);
-    return [head ?? '', text.join('\n')];
-  });
-  return { sections, whole };
-}
-
-const section = (seen, title) => seen.sections.find(([head]) => head === title)?.[1] ?? '';
-const rows = (text) => text.split('\n').filter(Boolean);
-
-/** Whom the board waits for, and for what: `[[names], what]`. */
-function awaited(seen) {
-  return rows(section(seen, en('host-head-awaited'))).map((row) => {
-    const [people, ...what] = row.split(': ');
-    return [people.split(/, | and /).map((each) => each.replace('@', '').trim()), what.join(': ')];
-  });
-}
 
 /** The names that the deal still needs, as `[how many, of which]` for each group. */
 function missing(seen) {
   const head = pattern(en('boss-board-deal'));
   const deal = seen.sections.find(([title]) => head.test(title));
-  return rows(deal?.[1] ?? '').filter((row) => row.startsWith('⬜')).map((row) => {
+  return (deal?.[1] ?? []).filter((row) => row.startsWith('⬜')).map((row) => {
     const open = row.split(' still ').at(-1);
     const number = /(\d+) of/.exec(open);
     const of = NAMES.filter((name) => open.replace(/^.*\d+ of/, '').includes(name));
@@ -74,7 +49,7 @@ function missing(seen) {
 /** Whose investors are whose: name → person, uncovered ones only. */
 function owners(seen) {
   const owned = new Map();
-  for (const row of rows(section(seen, en('boss-board-players')))) {
+  for (const row of section(seen, en('boss-board-players'))) {
     const who = players.find((each) => row.includes(`@${each.name}`));
     if (!who) continue;
     for (const part of row.split(' · ')[1]?.split(/, | and /) ?? []) {
@@ -89,106 +64,16 @@ function owners(seen) {
 
 const by = (name) => players.find((each) => each.name === name);
 
-/** The labels of the buttons, and of the select, of the newest private message. */
-const lastPrivate = (somebody) => somebody.page.evaluate(() => {
-  const message = [...document.querySelectorAll('#log .message.private')].at(-1);
-  return {
-    id: message?.id ?? '',
-    buttons: [...(message?.querySelectorAll('.button:not(:disabled)') ?? [])].map((each) => each.textContent),
-    select: message?.querySelector('.select')?.textContent ?? null,
-    text: message?.innerText ?? '',
-  };
-});
-
-/** Opens the private menu under the board. The board speaks the table's language, the menu one's own. */
-async function openMenu(somebody) {
-  const { id } = await lastPrivate(somebody);
-  await somebody.press(en('host-button-act'));
-  await somebody.until('a menu', (last) => [...document.querySelectorAll('#log .message.private')].at(-1)?.id > last, id);
-  return lastPrivate(somebody);
-}
-
-/** Clicks what is called just so in an open list, else what begins so. */
-async function clickItem(somebody, label) {
-  const handle = await somebody.until(`"${label}" in a list`, (wanted) => {
-    const items = [...document.querySelectorAll('.list .item')];
-    const named = (test) => items.find((each) => test(each.querySelector('b').textContent));
-    return named((name) => name === wanted) ?? named((name) => name.startsWith(wanted));
-  }, label);
-  await handle.asElement().click();
-}
-
-/** Does something by the private menu: `answers` are labels by option (`names: [...]`); what may be left out is left out. */
-async function menu(somebody, verb, answers = {}) {
-  const { words, look } = somebody;
-  trace(somebody.name, 'menu', verb, JSON.stringify(answers));
-  await openMenu(somebody);
-  await somebody.click('#log .message.private .button', words(`boss-verb-${verb}`));
-  const given = new Map(Object.entries(answers).map(([option, labels]) => [words(`boss-param-${option}`), [labels].flat()]));
-  let last = '';
-  for (let looks = 1; looks <= 200; looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    const now = await lastPrivate(somebody);
-    const question = now.select ?? '';
-    if (now.text === last || await somebody.page.$('#log .button[aria-busy], #log .select[aria-busy]')) continue;
-    const typed = now.select === null && now.buttons.includes(words('ui-button-type'));
-    if (now.select === null && !typed && !now.buttons.includes(words('ui-button-skip'))) {
-      if (now.buttons.includes(words(`boss-verb-${verb}`)) && looks < 3) continue; // not answered yet
-      return;
-    }
-    last = now.text;
-    if (typed) {
-      // More amounts than a select can hold.
-      await somebody.click('#log .message.private .button', words('ui-button-type'));
-      await somebody.find('dialog.modal input');
-      await somebody.page.focus('dialog.modal input');
-      await somebody.type(answers.price);
-      await somebody.click('dialog.modal .primary');
-      continue;
-    }
-    if (given.has(question)) {
-      await somebody.click('#log .message.private .select');
-      await somebody.find('.list .item');
-      await shoot(somebody, `select-${look}`);
-      for (const label of given.get(question)) await clickItem(somebody, label);
-      const done = await somebody.page.$('.list .foot .button');
-      if (done) await done.click();
-    } else if (now.buttons.includes(words('ui-button-skip'))) {
-      await somebody.click('#log .message.private .button', words('ui-button-skip'));
-    } else {
-      await somebody.click('#log .message.private .select');
-      await somebody.find('.list .item');
-      await somebody.page.click('.list .item');
-      const done = await somebody.page.$('.list .foot .button');
-      if (done) await done.click();
-    }
-  }
-}
-
-async function confirm(somebody) {
-  await somebody.click('#log .message.private .button', somebody.words('ui-button-yes'));
-}
-
 /** Types a command of the game in one's own language. */
 async function command(somebody, verb, options = {}) {
   trace(somebody.name, verb, JSON.stringify(options));
-  const { words } = somebody;
-  await somebody.command(`${words('boss-command.name')} ${words(`boss-verb-${verb}.name`)}`, options, { send: false });
+  await somebody.order(verb, options, { send: false });
   if (options.names) {
     await somebody.page.focus('input[data-option=names]');
     await somebody.find('.popup .item');
-    await shoot(somebody, `complete-${somebody.look}`);
+    await album.take(somebody, `complete-${somebody.look}`);
   }
   await somebody.click('.send');
-}
-
-/** Waits until the board is another than `seen`; what only the clock changes doesn't count. */
-async function moved(seen) {
-  const still = (text) => text.replace(/\(in .*?\)|\(.*? ago\)/g, '');
-  for (let left = 80; left > 0; left -= 1) {
-    if (still(await boardText()) !== still(seen.whole)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 // ── playing ──
@@ -201,13 +86,7 @@ const WANTED = [
   'who-zh-phone', 'commands-en', 'form-en', 'invitation-en', 'invitation-phone', 'invitation-zh', 'board-en', 'board-phone', 'hand-phone', 'dm-zh',
   'act-zh', 'select-phone', 'complete-en', 'window-en', 'window-phone', 'window-zh', 'close', 'end-en', 'log-phone', 'board-zh-dark',
 ];
-const shots = new Set();
-
-async function shoot(somebody, name) {
-  if (shots.has(name) || !WANTED.includes(name)) return;
-  shots.add(name);
-  await somebody.shot(`${String(WANTED.indexOf(name) + 1).padStart(2, '0')}-${name}`);
-}
+const album = new Album(WANTED);
 
 async function negotiate(boss, seen) {
   const owned = owners(seen);
@@ -219,8 +98,8 @@ async function negotiate(boss, seen) {
   if (!missing(seen).length) {
     await command(boss, 'close');
     await boss.find('#log .message.private .button', boss.words('ui-button-yes'));
-    await shoot(boss, 'close');
-    await confirm(boss);
+    await album.take(boss, 'close');
+    await boss.confirm();
     return;
   }
   const own = wanted.filter((name) => owned.get(name) === boss.name);
@@ -230,13 +109,13 @@ async function negotiate(boss, seen) {
   }
   if (!wanted.length) {
     await command(boss, 'giveup');
-    await confirm(boss);
+    await boss.confirm();
     return;
   }
   const supplier = owned.get(wanted[0]);
   const names = wanted.filter((name) => owned.get(name) === supplier);
   await boss.say(boss.words === zh ? `@${supplier} 一百万，怎么样？` : `@${supplier} would you do it for $1M?`);
-  if (boss === by('Ben')) await menu(boss, 'offer', { to: supplier, names, price: '$1M' });
+  if (boss === by('Ben')) await boss.menu('offer', { to: supplier, names, price: '$1M' });
   else await command(boss, 'offer', { names: names.map((name) => inWords(boss, name)).join(', '), price: 1, to: { pick: supplier } });
 }
 
@@ -253,10 +132,10 @@ async function step(seen) {
   if (window) {
     const lastChance = find('boss-awaited-last-chance');
     for (const somebody of window[0].map(by)) {
-      await shoot(somebody, `window-${somebody.look}`);
-      if (lastChance && !interfered && (await openMenu(somebody)).buttons.includes(somebody.words('boss-verb-travel'))) {
+      await album.take(somebody, `window-${somebody.look}`);
+      if (lastChance && !interfered && (await somebody.openMenu()).buttons.includes(somebody.words('boss-verb-travel'))) {
         interfered = true;
-        await menu(somebody, 'travel');
+        await somebody.menu('travel');
         return;
       }
       // Against a card everybody tries to stop it; who holds no stop is told so, and passes.
@@ -268,7 +147,7 @@ async function step(seen) {
   const offer = find('boss-awaited-offer');
   if (offer) {
     const somebody = by(offer[0][0]);
-    await menu(somebody, 'accept');
+    await somebody.menu('accept');
     return;
   }
   const discard = find('boss-awaited-discard');
@@ -282,7 +161,7 @@ async function step(seen) {
   if (roll) {
     turns += 1;
     const boss = by(roll[0][0]);
-    await menu(boss, turns % 3 === 1 ? 'raise' : 'roll');
+    await boss.menu(turns % 3 === 1 ? 'raise' : 'roll');
     return;
   }
   const draw = find('boss-awaited-raise-or-draw') ?? find('boss-awaited-raise');
@@ -308,7 +187,7 @@ try {
     const somebody = new Somebody(visitor, 'a visitor');
     await somebody.click('.languages button', '中文');
     await somebody.find('.hint li');
-    await shoot(somebody, 'who-zh-phone');
+    await album.take(somebody, 'who-zh-phone');
     await visitor.close();
 
     ada = await player('Ada', en, DESKTOP, 'en');
@@ -321,58 +200,58 @@ try {
     await ada.clear();
     await ada.type('/table');
     await ada.find('.popup .item', '/table open');
-    await shoot(ada, 'commands-en');
+    await album.take(ada, 'commands-en');
     // Live, but with time enough for the slowest machine.
     const hour = Object.fromEntries(['turn', 'deal', 'offer', 'window'].map((each) => [each, '1h']));
     await ada.command('table open', { game: { pick: en('boss') }, pace: { pick: 'live' }, ...hour }, { send: false });
     await ada.page.focus('.tail');
     await ada.find('.popup .item', 'language');
-    await shoot(ada, 'form-en');
+    await album.take(ada, 'form-en');
     await ada.click('.send');
     await ada.see(en('host-invitation-lobby'));
-    await shoot(ada, 'invitation-en');
+    await album.take(ada, 'invitation-en');
     await ben.press(en('host-button-join'));
     await chen.press(en('host-button-join'));
     await ada.until('three players', () => document.querySelector('#log').innerText.includes('3 of'));
-    await shoot(ben, 'invitation-phone');
-    await shoot(chen, 'invitation-zh');
+    await album.take(ben, 'invitation-phone');
+    await album.take(chen, 'invitation-zh');
     await ada.press(en('host-button-start'));
     for (const each of players) {
       await each.click('#log .thread');
       await each.find('#log .button', en('host-button-act'));
     }
-    await shoot(ada, 'board-en');
-    await shoot(ben, 'board-phone');
+    await album.take(ada, 'board-en');
+    await album.take(ben, 'board-phone');
     await ben.press(en('host-button-hand'));
     await ben.see(en('boss-hand-money').replace(/ ?\*\*.*/, ''));
-    await shoot(ben, 'hand-phone');
+    await album.take(ben, 'hand-phone');
     await chen.go('Boardroom');
     await chen.see(zh('boss-hand-investors').replace(/\{.*/, ''));
-    await shoot(chen, 'dm-zh');
+    await album.take(chen, 'dm-zh');
     await chen.click('.channel.sub');
-    await openMenu(chen);
-    await shoot(chen, 'act-zh');
+    await chen.openMenu();
+    await album.take(chen, 'act-zh');
   });
 
   await count.that('the game is played to its end', async () => {
     let steps = 0;
     for (; steps < MOST_STEPS; steps += 1) {
-      const seen = await board();
-      if (seen.whole.split('\n').includes(en('host-head-result'))) break;
+      const seen = await ada.board();
+      if (isOver(seen)) break;
       await step(seen);
-      await moved(seen);
+      await ada.moved(seen);
     }
     assert.ok(steps < MOST_STEPS, 'it ended');
     for (const each of players) await each.see(en('host-head-result'));
     await ada.key('Escape');
-    await shoot(ada, 'end-en');
+    await album.take(ada, 'end-en');
   });
 
   await count.that('the story is a file, and chance was fair', async () => {
     const ben = by('Ben');
     await ben.command('table log');
     await ben.find('.textfile pre');
-    await shoot(ben, 'log-phone');
+    await album.take(ben, 'log-phone');
     await ada.command('table verify');
     await ada.see(en('ui-verify-fair').split('.')[0]);
   });
@@ -390,12 +269,12 @@ try {
     await chen.press(zh('host-button-start'));
     await chen.click('#log .thread');
     await chen.find('#log .button', zh('host-button-act'));
-    await shoot(chen, 'board-zh-dark');
+    await album.take(chen, 'board-zh-dark');
   });
 
   await count.that('no error in any page, and twenty pictures', async () => {
     assert.deepEqual(players.flatMap((each) => each.troubles), []);
-    assert.deepEqual(WANTED.filter((each) => !shots.has(each)), []);
+    assert.deepEqual(album.missing(), []);
   });
 } finally {
   await browser.close();

@@ -1,4 +1,4 @@
-// All tests of the page: the small ones, then a whole game. Ends with the sum of both.
+// All tests of the page: the small ones, then a whole game of each. Ends with the sum of all.
 //
 //   BOARDROOM=target/release/boardroom node tests/page/run.mjs
 //
@@ -9,10 +9,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
+const bot = process.env.BOARDROOM ?? 'target/release/boardroom';
 const sum = { passed: 0, failed: 0 };
 for (const [script, program] of [
   ['page.mjs', process.env.STAND_IN ?? 'target/debug/examples/stand_in'],
-  ['game.mjs', process.env.BOARDROOM ?? 'target/release/boardroom'],
+  ['game.mjs', bot],
+  ['burn.mjs', bot],
 ]) {
   const { stdout, stderr } = spawnSync(process.execPath, [join(here, script), program], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   process.stdout.write(stdout);

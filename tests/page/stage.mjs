@@ -50,7 +50,7 @@ export class Somebody {
     const page = await context.newPage();
     await page.setViewport(view);
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    const somebody = new Somebody(page, name);
+    const somebody = new this(page, name);
     page.on('pageerror', (error) => somebody.troubles.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4|ERR_CONNECTION_REFUSED/.test(message.text())) somebody.troubles.push(message.text());

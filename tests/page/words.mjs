@@ -1,6 +1,6 @@
 // The bot's own sentences, read from its catalogues, so that a test presses what a person would see.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,9 +9,9 @@ const locales = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'local
 /** The texts of a language by id; `id.name` are attributes. Places for facts stand as in the file: `{ $seat }`. */
 export function catalogue(tag) {
   const texts = new Map();
-  for (const file of ['boss', 'host', 'table', 'ui', 'words']) {
+  for (const file of readdirSync(join(locales, tag))) {
     let id = null;
-    for (const row of readFileSync(join(locales, tag, `${file}.ftl`), 'utf8').split('\n')) {
+    for (const row of readFileSync(join(locales, tag, file), 'utf8').split('\n')) {
       const message = /^([a-z][\w-]*) = ?(.*)$/.exec(row);
       const attribute = /^ {4}\.(\w+) = (.*)$/.exec(row);
       if (message) {
