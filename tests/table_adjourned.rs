@@ -168,3 +168,33 @@ fn nothing_hides_behind_an_end_of_an_earlier_build() {
     desk.records.push(Record { events: vec![called, ended], ..last });
     assert!(verify(&desk.records, &desk.games).is_err());
 }
+
+/// Nobody could touch what was out of reach.
+#[test]
+fn an_outage_that_outlasts_its_patience_spares_a_table() {
+    let grace = |about| Act::Grace { about };
+    let mut lobby = Desk::joined(2, &[]);
+    assert!(lobby.clock(grace(None)).is_err(), "nothing runs out");
+    lobby.wait(8 * DAY);
+    assert!(lobby.clock(grace(Some(0))).is_err(), "it isn't about a question");
+    lobby.clock(grace(None)).expect("neglected");
+    assert_eq!(lobby.due(DueKind::Close)[0].at, lobby.now.plus(7 * DAY));
+    lobby.does(0, Act::Start);
+    lobby.wait(1);
+    // A shorter one doesn't, or it would never be adjourned where the line is bad.
+    let before = lobby.due(DueKind::Close);
+    lobby.clock(grace(None)).expect("a turn runs");
+    assert_eq!(lobby.due(DueKind::Close), before);
+
+    let mut desk = Desk::at_pace(2, PaceName::Untimed);
+    desk.wait(31 * DAY);
+    desk.clock(grace(None)).expect("neglected");
+    assert!(desk.clock(Act::Close).is_err());
+    assert_eq!(desk.due(DueKind::Close)[0].at, desk.now.plus(30 * DAY));
+    for mut desk in [lobby, desk] {
+        for n in 0..2 {
+            desk.does(n, Act::Propose(Proposal::End));
+        }
+        assert_eq!(verify(&desk.records, &desk.games).expect("fair").anew, desk.records.len());
+    }
+}

@@ -61,7 +61,9 @@ impl Table {
     pub fn apply(&mut self, record: &Record) -> Result<(), Unreadable> {
         self.follows(record)?;
         self.seq = record.seq;
-        if record.by != Actor::Clock {
+        // Nobody could touch what they couldn't reach.
+        let spared = |event: &Event| matches!(event, Event::Graced { about: None, .. });
+        if record.by != Actor::Clock || record.events.iter().any(spared) && self.is_neglected(record.at) {
             self.touched = record.at;
         }
         for event in &record.events {
@@ -117,6 +119,8 @@ impl Table {
                 self.invited.insert(*person);
             }
             Event::HostPassed { person } => self.host = *person,
+            // No clock runs here but that of neglect.
+            Event::Graced { .. } => {}
             Event::Set { setting } => self.options = self.options.clone().with(setting.clone()),
             Event::Started { seats, causes, events, .. } => {
                 let mut play = Play {

@@ -51,7 +51,7 @@ impl Table {
             Act::Remind { seat, about } => self.remind(*seat, *about, now),
             Act::Lapse { motion } => self.lapse(*motion, now),
             Act::Close => self.close(now),
-            Act::Grace { about } => self.grace(*about),
+            Act::Grace { about } => self.grace(*about, now),
             _ => Err(not_due()),
         }
     }

@@ -73,7 +73,7 @@ pub struct Table {
     id: TableId,
     /// That of the last record.
     seq: u64,
-    /// When a person last did something.
+    /// When a person last did something, or could again after an outage that outlasted its patience.
     touched: Moment,
     game: Arc<dyn AnyGame>,
     secret: Secret,

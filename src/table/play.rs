@@ -54,14 +54,22 @@ impl Table {
         Ok(vec![Event::TimeCalled { person: by, seat, about, until: now.plus(CALLED) }])
     }
 
-    pub(super) fn grace(&self, about: Option<Id>) -> Result<Vec<Event>, Line> {
-        let more = self.playing()?.questions.grace(about);
-        if more.is_empty() { Err(not_due()) } else { Ok(vec![Event::Graced { about, more }]) }
+    pub(super) fn grace(&self, about: Option<Id>, now: Moment) -> Result<Vec<Event>, Line> {
+        let more = match &self.stage {
+            Stage::Playing(play) => play.questions.grace(about),
+            _ => Vec::new(),
+        };
+        let spared = about.is_none() && self.is_neglected(now);
+        if more.is_empty() && !spared { Err(not_due()) } else { Ok(vec![Event::Graced { about, more }]) }
     }
 
     pub(super) fn close(&self, now: Moment) -> Result<Vec<Event>, Line> {
-        let due = self.dues().iter().any(|due| due.kind == DueKind::Close && due.at <= now);
-        if due { Ok(vec![Event::Adjourned]) } else { Err(not_due()) }
+        if self.is_neglected(now) { Ok(vec![Event::Adjourned]) } else { Err(not_due()) }
+    }
+
+    /// Nobody touched it for so long that it is to be adjourned.
+    pub(super) fn is_neglected(&self, now: Moment) -> bool {
+        self.dues().iter().any(|due| due.kind == DueKind::Close && due.at <= now)
     }
 
     pub(super) fn reopen(&self, by: PersonId) -> Result<Vec<Event>, Line> {

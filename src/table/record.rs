@@ -115,7 +115,8 @@ pub enum Event {
         proposal: Proposal,
     },
     /// After an outage: every running question (about this only, if it is named) got so much more
-    /// time, counted from now if its time was already over.
+    /// time, counted from now if its time was already over; and a table that would be adjourned as
+    /// untouched, unless it is about one question, counts as touched.
     Graced {
         about: Option<Id>,
         more: Vec<Grace>,

@@ -94,7 +94,8 @@ pub enum Act {
     },
     /// Adjourns a table that nobody touches.
     Close,
-    /// After an outage: gives open questions (about this only, if it is named) more time.
+    /// After an outage: gives open questions (about this only, if it is named) more time, and the table
+    /// itself, if it would be adjourned as untouched.
     Grace {
         about: Option<Id>,
     },
