@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use boardroom::host::{ChatError, Clock, TABLES_AT_MOST};
 use boardroom::store::{Append, DueRow, Entry, Stage, Store, StoreError, TableRow};
-use boardroom::table::{Act, Event, Record, TableId};
-use support::{CHANNEL, Call, GUILD, Outside, Rig, When, choice, dm, live, person};
+use boardroom::table::{Act, DAY, Event, Games, Pace, PaceName, Phase, Record, Setting, TableId};
+use support::{CHANNEL, Call, GUILD, Gate, Outside, Rig, When, choice, dm, live, person};
+use toy::{Trouble, troubled};
 
 async fn events(rig: &Rig, table: TableId) -> Vec<Event> {
     let records = rig.host.records(table).await.expect("the journal");
@@ -321,6 +322,7 @@ async fn a_table_out_of_order_can_be_put_aside() {
     let rig = outside.boot().await;
     rig.settle().await;
     for table in [begun, TableId(7)] {
+        assert_eq!(rig.host.guild_of(table).await, Ok(GUILD), "whose moderators may do it");
         rig.gate.refuse(Some(StoreError::Full));
         assert_eq!(rig.host.put_aside(table).await.map_err(|line| line.id), Err("host-refusal-storage"));
         rig.gate.refuse(None);
@@ -375,4 +377,99 @@ async fn a_thread_that_was_locked_is_left() {
     assert_eq!(rig.thread(table), CHANNEL);
     assert!(rig.world.in_channel(CHANNEL).iter().any(|message| message.body.text.contains("rolls")));
     rig.board(table);
+}
+
+#[tokio::test]
+async fn what_was_put_aside_rests_though_a_later_build_can_read_it() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &live()).await;
+    rig.stop().await;
+    let rig = Rig::boot_with(&outside, Gate::default(), Games::new(Vec::new())).await;
+    rig.settle().await;
+    assert_eq!(rig.host.put_aside(table).await, Ok(true));
+    rig.stop().await;
+    let rig = outside.boot().await;
+    // A mere look.
+    assert_eq!(rig.table(table).await.phase(), Phase::Playing);
+    rig.later(3_600).await;
+    assert_eq!(stand_ins(&rig, table).await, 0);
+    assert_eq!(rig.host.tables_of(person(0)), []);
+}
+
+#[tokio::test]
+async fn an_outage_longer_than_a_tables_patience_adjourns_nothing() {
+    let untimed = vec![Setting::Pace(Pace::named(PaceName::Untimed))];
+    for (begun, settings, days) in [(false, Vec::new(), 8), (true, live(), 1), (true, untimed, 31)] {
+        let outside = Outside::new();
+        let rig = outside.boot().await;
+        let table = match begun {
+            true => rig.started(2, &settings).await,
+            false => rig.host.open(rig.new_table("open", &settings)).await.expect("it opens").table.id(),
+        };
+        rig.settle().await;
+        let phase = rig.table(table).await.phase();
+        rig.host.disconnected();
+        rig.later(days * DAY).await;
+        rig.host.reconnected().await;
+        passes(&rig, 20).await;
+        assert_eq!(rig.table(table).await.phase(), phase);
+        assert_eq!((graces(&rig, table).await, stand_ins(&rig, table).await), (1, 0));
+        rig.is_shown(table).await;
+    }
+}
+
+#[tokio::test]
+async fn a_panic_in_the_rules_stays_at_its_table() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &live()).await;
+    let trouble = troubled(Trouble::Panics);
+    for n in 0..=100 {
+        let (by, act) = choice(&*rig.table(table).await, "roll").expect("somebody rolls");
+        let refused = rig.ask(table, by, &format!("panic {n}"), act).await.err().expect("refused");
+        assert_eq!(refused.id, "host-refusal-internal", "nobody waits any more");
+    }
+    // Nor does the timer lose sight of it.
+    passes(&rig, 130).await;
+    drop(trouble);
+    assert_eq!(stand_ins(&rig, table).await, 0);
+    passes(&rig, 16).await;
+    assert_eq!(stand_ins(&rig, table).await, 1);
+    rig.does(table, "roll").await;
+    rig.is_shown(table).await;
+}
+
+#[tokio::test]
+async fn a_due_that_is_always_refused_holds_no_other_back() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &live()).await;
+    let _trouble = troubled(Trouble::Silent);
+    for _ in 0..62 {
+        rig.later(60).await;
+    }
+    assert_eq!(stand_ins(&rig, table).await, 0);
+    assert_eq!(rig.table(table).await.phase(), Phase::Adjourned);
+}
+
+#[tokio::test]
+async fn a_window_that_is_shown_late_once_more_has_its_grace_once_more() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &live()).await;
+    rig.can_flash(table).await;
+    for times in 1..=2 {
+        let shown = rig.gate.stall("store.put_place story sending", When::Before);
+        match times {
+            1 => rig.asks(table, "flash").await,
+            _ => drop(rig.ask(table, person(0), "reopen", Act::Reopen).await.expect("reopened")),
+        }
+        rig.clock.advance(6);
+        shown.notify_one();
+        rig.settle().await;
+        assert_eq!(graces(&rig, table).await, times);
+        // Nobody answers, nor any stand-in, until the table is adjourned.
+        let _trouble = troubled(Trouble::Silent);
+        for _ in 0..62 {
+            rig.later(60).await;
+        }
+        assert_eq!(rig.table(table).await.phase(), Phase::Adjourned);
+    }
 }

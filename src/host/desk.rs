@@ -24,8 +24,8 @@ pub(super) struct Desk {
     pub id: TableId,
     /// One command at a time; also taken to load the table.
     pub turn: tokio::sync::Mutex<()>,
-    /// How many wait for the turn.
-    pub waiting: AtomicUsize,
+    /// How many wait for the turn or have it.
+    waiting: AtomicUsize,
     /// `None` until it is loaded, and after an append that failed.
     state: RwLock<Option<State>>,
     pub places: Mutex<HashMap<PlaceKey, Slot>>,
@@ -35,6 +35,19 @@ pub(super) struct Desk {
     pub lost: Mutex<Option<ChannelId>>,
     /// Messages of others since the board was posted.
     pub talk: AtomicU32,
+}
+
+/// Somebody waits for a table's turn.
+pub(super) struct Waits<'a> {
+    /// So many came first.
+    pub before: usize,
+    waiting: &'a AtomicUsize,
+}
+
+impl Drop for Waits<'_> {
+    fn drop(&mut self) {
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 #[derive(Clone)]
@@ -261,6 +274,11 @@ impl Desk {
         if line > told {
             lock(&self.unshown).extend(after.into_iter().map(|about| Unshown { about, opened, line }));
         }
+    }
+
+    /// Waits for the turn, or has it, until this is dropped: also by a panic.
+    pub fn waits(&self) -> Waits<'_> {
+        Waits { before: self.waiting.fetch_add(1, Ordering::Relaxed), waiting: &self.waiting }
     }
 
     /// Nobody is at work here.

@@ -40,7 +40,6 @@ use outage::Outage;
 use outbox::Outbox;
 use people::People;
 use shelf::Shelf;
-use submit::Absent;
 use timer::Timer;
 
 /// What the host works with.
@@ -95,6 +94,19 @@ impl Inner {
     fn stops(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
     }
+
+    /// Does what concerns one table: a panic there, in a game's rules, is a refusal, and no other table's
+    /// trouble.
+    async fn contain<T: Send + 'static>(
+        &self,
+        table: TableId,
+        work: impl Future<Output = Result<T, Line>> + Send + 'static,
+    ) -> Result<T, Line> {
+        tokio::spawn(work).await.unwrap_or_else(|error| {
+            tracing::error!(table = table.0, %error, "something was given up");
+            Err(submit::internal())
+        })
+    }
 }
 
 impl Host {
@@ -140,8 +152,9 @@ impl Host {
             tokio::spawn(async move {
                 for row in rows {
                     // Reading a table wakes its places. What is wrong with it is logged there.
-                    let table = TableId(row.id);
-                    if let Err(Absent::Storage) = catching_up.desk(table).await {
+                    let (table, reading) = (TableId(row.id), catching_up.clone());
+                    let read = async move { reading.known_desk(table).await.map(drop) };
+                    if catching_up.contain(table, read).await.is_err() {
                         catching_up.timer.fails(table, catching_up.clock.now());
                     }
                 }
@@ -229,10 +242,13 @@ impl Host {
     /// The Discord server in which a table is played.
     ///
     /// # Errors
-    /// If there is no such table, or it can't be read.
+    /// If there is no such table, or the store can't be read. That of a table is known even if nothing of
+    /// its journal can be read.
     pub async fn guild_of(&self, id: TableId) -> Result<u64, Line> {
-        let desk = self.0.desk(id).await?;
-        desk.with(|state| state.row.guild).ok_or_else(submit::internal)
+        match self.listed(id) {
+            Some(listed) => Ok(listed.guild),
+            None => Ok(self.0.row(id).await?.guild),
+        }
     }
 
     /// The tables at which a person sits, without those that have ended: never waits.

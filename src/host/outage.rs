@@ -5,7 +5,6 @@ use std::sync::{Arc, Mutex};
 
 use super::Inner;
 use super::desk::{Desk, Unshown, lock};
-use super::submit::Absent;
 use crate::game::{Id, Line};
 use crate::table::{Act, Actor, Moment, Request, Seconds, TableId};
 
@@ -54,7 +53,9 @@ impl Inner {
     /// Gives a table more time, now or else before anything fires there.
     async fn owe(self: &Arc<Self>, table: TableId, about: Option<Id>, cause: String) {
         lock(&self.outage.owed).entry(table).or_default().entry(about).or_insert(cause);
-        if let Err(refusal) = self.give_owed(table).await {
+        let inner = self.clone();
+        let given = self.contain(table, async move { inner.give_owed(table).await }).await;
+        if let Err(refusal) = given {
             tracing::warn!(table = table.0, refusal = refusal.id, "a grace must wait");
             self.timer.fails(table, self.clock.now());
         }
@@ -77,16 +78,12 @@ impl Inner {
     }
 
     async fn grace(self: &Arc<Self>, table: TableId, about: Option<Id>, cause: String) -> Result<(), Line> {
-        let desk = match self.desk(table).await {
-            Ok(desk) => desk,
-            Err(Absent::Storage) => return Err(Absent::Storage.into()),
-            Err(Absent::Unknown | Absent::Unreadable) => return Ok(()),
-        };
+        let Some(desk) = self.known_desk(table).await? else { return Ok(()) };
         let request = Request { by: Actor::Clock, act: Act::Grace { about }, cause };
         let now = self.clock.now();
         let runs = desk.with(|state| state.broken.is_none() && state.table.decide(&request, now).is_ok());
         if runs == Some(false) {
-            // Where no clock runs there is nothing to give.
+            // Where no time runs out there is nothing to give.
             return Ok(());
         }
         self.submit(table, request).await.map(|_| ())
@@ -98,7 +95,8 @@ impl Inner {
         let windows: Vec<Unshown> = lock(&desk.unshown).iter().copied().filter(shown).collect();
         let now = self.clock.now();
         for window in windows.iter().filter(|window| now > window.opened.plus(NOTICED)) {
-            let cause = format!("late:{}:{}", desk.id.0, window.about);
+            // Who reopens a table opens its window once more.
+            let cause = format!("late:{}:{}:{}", desk.id.0, window.about, window.line);
             self.owe(desk.id, Some(window.about), cause).await;
         }
         lock(&desk.unshown).retain(|window| !shown(window));

@@ -81,6 +81,11 @@ impl From<Absent> for Line {
     }
 }
 
+fn unread(table: TableId, error: &StoreError) -> Absent {
+    tracing::error!(table = table.0, %error, "a table can't be read from the store");
+    Absent::Storage
+}
+
 impl Inner {
     /// The table, in memory.
     pub async fn desk(self: &Arc<Self>, id: TableId) -> Result<Arc<Desk>, Absent> {
@@ -89,6 +94,15 @@ impl Inner {
             drop(self.turn(&desk).await?);
         }
         Ok(desk)
+    }
+
+    /// The table, in memory, for what goes on by itself: nothing does where nothing is known of it.
+    pub async fn known_desk(self: &Arc<Self>, id: TableId) -> Result<Option<Arc<Desk>>, Line> {
+        match self.desk(id).await {
+            Ok(desk) => Ok(Some(desk)),
+            Err(Absent::Unknown | Absent::Unreadable) => Ok(None),
+            Err(Absent::Storage) => Err(storage()),
+        }
     }
 
     /// The desk of any number that was given out. It stays on the shelf, table or no table: who is just
@@ -112,11 +126,8 @@ impl Inner {
 
     async fn load(self: &Arc<Self>, desk: &Arc<Desk>) -> Result<(), Absent> {
         let id = desk.id;
-        let failed = |error: StoreError| {
-            tracing::error!(table = id.0, %error, "a table can't be read from the store");
-            Absent::Storage
-        };
-        let row = self.store.table(id.0).await.map_err(failed)?.ok_or(Absent::Unknown)?;
+        let failed = |error| unread(id, &error);
+        let row = self.row(id).await?;
         let entries = self.entries(id, 0).await.map_err(failed)?;
         let places = self.store.places(id.0).await.map_err(failed)?;
         let folded = State::fold(row, &self.games, &entries);
@@ -135,6 +146,11 @@ impl Inner {
         desk.load(folded.map_err(|_| Absent::Unreadable)?, places);
         self.moved(desk);
         Ok(())
+    }
+
+    /// What the store knows of a table besides its journal.
+    pub async fn row(&self, id: TableId) -> Result<TableRow, Absent> {
+        self.store.table(id.0).await.map_err(|error| unread(id, &error))?.ok_or(Absent::Unknown)
     }
 
     /// The journal of a table after `seq`.
@@ -163,13 +179,11 @@ impl Inner {
 
     pub async fn submit(self: &Arc<Self>, id: TableId, request: Request) -> Result<Receipt, Line> {
         let desk = self.desk_of(id)?;
-        if desk.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING_AT_MOST {
-            desk.waiting.fetch_sub(1, Ordering::Relaxed);
+        let waiting = desk.waits();
+        if waiting.before >= WAITING_AT_MOST {
             return Err(Line::new("host-refusal-busy"));
         }
-        let result = self.submit_in_turn(&desk, &request).await;
-        desk.waiting.fetch_sub(1, Ordering::Relaxed);
-        result
+        self.submit_in_turn(&desk, &request).await
     }
 
     async fn submit_in_turn(self: &Arc<Self>, desk: &Arc<Desk>, request: &Request) -> Result<Receipt, Line> {
@@ -223,17 +237,21 @@ impl Inner {
     }
 
     pub async fn put_aside(self: &Arc<Self>, id: TableId) -> Result<bool, Line> {
-        if let Err(why @ (Absent::Unknown | Absent::Storage)) = self.desk(id).await {
+        let desk = self.desk_of(id)?;
+        // Whoever has the turn may be about to write the row.
+        let _turn = desk.turn.lock().await;
+        if desk.with(|_| ()).is_none()
+            && let Err(why @ (Absent::Unknown | Absent::Storage)) = self.load(&desk).await
+        {
             return Err(why.into());
         }
         if !self.shelf.is_out_of_order(id) {
             return Ok(false);
         }
-        let row = self.store.table(id.0).await.map_err(|_| storage())?.ok_or(Absent::Unknown)?;
-        let closed = TableRow { stage: Stage::Closed, ..row };
+        let closed = TableRow { stage: Stage::Closed, ..self.row(id).await? };
         self.store.put_table(closed.clone()).await.map_err(|_| storage())?;
         self.shelf.list(&closed);
-        self.shelf.desk(id).put_row(closed);
+        desk.put_row(closed);
         Ok(true)
     }
 

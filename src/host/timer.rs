@@ -7,10 +7,10 @@ use tokio::sync::Notify;
 
 use super::Inner;
 use super::back_off::BackOff;
-use super::desk::{Desk, lock};
+use super::desk::{Desk, State, lock};
 use super::submit::{Absent, internal};
 use crate::game::Line;
-use crate::store::PlaceKind;
+use crate::store::{PlaceKind, Stage};
 use crate::table::{Actor, Due, DueKind, Moment, Request, Seconds, TableId};
 
 /// A stand-in waits for the message that opened its window, but not longer than this.
@@ -130,10 +130,7 @@ impl Inner {
 
     /// Watches the table's dues.
     pub fn arm(&self, desk: &Desk) {
-        let first = desk.with(|state| match state.broken {
-            Some(_) => None,
-            None => state.table.dues().first().map(|due| due.at),
-        });
+        let first = desk.with(|state| dues(state).first().map(|due| due.at));
         // One that was dropped from memory is looked at soon.
         if let Some(first) = first {
             self.timer.set(desk.id, first);
@@ -141,13 +138,14 @@ impl Inner {
     }
 
     async fn fire(self: &Arc<Self>, id: TableId) {
-        let fired = match self.desk(id).await {
-            Ok(desk) => self.fire_all(&desk).await,
-            Err(Absent::Storage) => Err(Absent::Storage.into()),
-            // Nothing is due where nothing is known of.
-            Err(Absent::Unknown | Absent::Unreadable) => Ok(None),
+        let inner = self.clone();
+        let fires = async move {
+            match inner.known_desk(id).await? {
+                Some(desk) => inner.fire_all(&desk).await,
+                None => Ok(None),
+            }
         };
-        match fired {
+        match self.contain(id, fires).await {
             Ok(again) => {
                 self.timer.goes_well(id);
                 // A record that came meanwhile has set its own.
@@ -162,24 +160,32 @@ impl Inner {
         }
     }
 
-    /// Fires a table's dues one by one; says when to look again, if its next record doesn't.
+    /// Fires a table's dues one by one, and those that are refused not again; says when to look again, if
+    /// its next record doesn't.
     async fn fire_all(self: &Arc<Self>, desk: &Arc<Desk>) -> Result<Option<Moment>, Line> {
+        let mut refused: Vec<(Due, Line)> = Vec::new();
         for _ in 0..STRAIGHT {
             let now = self.clock.now();
             if self.outage.lasts() {
                 return Ok(Some(now));
             }
             self.give_owed(desk.id).await?;
-            let looked = desk.with(|state| (state.table.dues(), state.broken.is_some()));
-            let (dues, broken) = looked.ok_or(Absent::Storage)?;
-            if broken {
-                return Ok(None);
-            }
-            let Some(first) = dues.iter().find(|due| due.at <= now && held(desk, due, now).is_none()) else {
-                let next = |due: &Due| held(desk, due, now).unwrap_or(due.at);
-                return Ok(dues.iter().map(next).min());
+            let dues = desk.with(dues).ok_or(Absent::Storage)?;
+            refused.retain(|(due, _)| dues.contains(due));
+            let fires = |due: &Due| {
+                let again = refused.iter().any(|(before, _)| before == due);
+                due.at <= now && !again && held(desk, due, now).is_none()
             };
-            self.fire_one(desk, first).await?;
+            if let Some(first) = dues.iter().find(|due| fires(due)) {
+                if let Err(refusal) = self.fire_one(desk, first).await {
+                    refused.push((*first, refusal));
+                }
+                continue;
+            }
+            let next = |due: &Due| held(desk, due, now).unwrap_or(due.at);
+            return refused
+                .pop()
+                .map_or_else(|| Ok(dues.iter().map(next).min()), |(_, refusal)| Err(refusal));
         }
         Ok(Some(self.clock.now()))
     }
@@ -190,8 +196,16 @@ impl Inner {
         let head = desk.table().map_or(0, |table| table.seq());
         let cause = format!("due:{}:{head}:{kind:?}:{seat}:{about}:{}", desk.id.0, at.0);
         let act = due.act().ok_or_else(internal)?;
-        self.submit(desk.id, Request { by: Actor::Clock, act, cause }).await.map(|_| ())
+        let (inner, id) = (self.clone(), desk.id);
+        let request = Request { by: Actor::Clock, act, cause };
+        self.contain(id, async move { inner.submit(id, request).await.map(|_| ()) }).await
     }
+}
+
+/// What is due at a table: nothing where the journal can't be read to its end, or that was put aside.
+fn dues(state: &State) -> Vec<Due> {
+    let goes_on = state.broken.is_none() && state.row.stage == Stage::Open;
+    if goes_on { state.table.dues() } else { Vec::new() }
 }
 
 /// A stand-in doesn't act in a window that hasn't been shown: until when at most. Where nothing can be

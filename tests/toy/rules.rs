@@ -1,3 +1,4 @@
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 
 use boardroom::game::Arg;
@@ -8,6 +9,32 @@ use boardroom::game::{
 use serde::{Deserialize, Serialize};
 
 pub struct Toy;
+
+/// What is wrong with the rules.
+#[derive(Clone, Copy)]
+pub enum Trouble {
+    /// Nothing follows from anything.
+    Silent,
+    Panics,
+}
+
+thread_local! {
+    static TROUBLE: Cell<Option<Trouble>> = const { Cell::new(None) };
+}
+
+/// In this thread something is wrong with the rules until this is dropped.
+pub struct Troubled(());
+
+pub fn troubled(trouble: Trouble) -> Troubled {
+    TROUBLE.set(Some(trouble));
+    Troubled(())
+}
+
+impl Drop for Troubled {
+    fn drop(&mut self) {
+        TROUBLE.set(None);
+    }
+}
 
 /// What a card may cost at most, $M.
 const MOST: u32 = 20;
@@ -362,6 +389,11 @@ impl Game for Toy {
     }
 
     fn decide(state: &State, seat: Seat, command: &Command, dice: &mut Dice) -> Vec<Event> {
+        match TROUBLE.get() {
+            Some(Trouble::Silent) => return Vec::new(),
+            Some(Trouble::Panics) => panic!("the rules are wrong"),
+            None => {}
+        }
         let next = state.last + 1;
         match (command, &state.phase) {
             (Command::Roll { .. }, _) => {
