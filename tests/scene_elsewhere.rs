@@ -5,6 +5,7 @@ mod discord_support;
 
 use boardroom::discord::custom_id::Menu;
 use boardroom::sandbox::{Id, Order};
+use boardroom::store::{Append, Entry, Store, TableRow};
 use boardroom::table::{PersonId, TableId};
 use discord_support::book::Book;
 use discord_support::forge::leave_controls;
@@ -114,5 +115,38 @@ async fn one_s_own_table_goes_with_one() {
     }
     let dora = stage.person("Dora").types(annex, "look", &[("table", json!("#1"))]).await;
     assert!(!dora.text().contains("I'm the Boss!"), "{dora:?}");
+    stage.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_moderator_can_be_rid_of_a_table_of_which_nothing_can_be_read() {
+    let mut stage = Stage::house().await;
+    let (ada, dora) = (stage.person("Ada"), stage.person("Dora"));
+    let game = [("game", json!("boss"))];
+    dora.types(GENERAL, "table open", &game).await.says("Your table is open");
+    let store = stage.store();
+    let row = store.table(1).await.expect("read").expect("the table");
+    for id in [2, 3] {
+        let body = "{\"levitated\":true}".to_owned();
+        let entry = Entry { table: id, seq: 1, cause: format!("newer {id}"), body };
+        let row = TableRow { id, ..row.clone() };
+        store.append(Append { entry, table: Some(row), dues: None }).await.expect("appended");
+    }
+    drop(store);
+    stage.stop().await;
+    stage.start().await;
+    let (broken, aside) = ("can't be read any more", "I have put it aside");
+    let annex = annex(&stage, &ada);
+    let end_now = |person: &Person, table: i64| format!("1:d:{table}:{}:n", person.id);
+    // Not who plays there, nor from another server.
+    forges(&stage, &dora, GENERAL, &end_now(&dora, 2)).await.says(broken);
+    forges(&stage, &ada, annex, &end_now(&ada, 2)).await.says(broken);
+    forges(&stage, &ada, GENERAL, &end_now(&ada, 2)).await.says(aside);
+    // As she would come to it by herself.
+    let asked = ada.types(GENERAL, "table end", &[("table", json!("#3"))]).await;
+    assert_eq!(asked.buttons(), ["End it at once"]);
+    ada.presses_on(&asked, "End it at once").await.says(aside);
+    let offered = ada.completes(GENERAL, "look", &[("table", json!(""))], "table").await;
+    assert_eq!(offered.len(), 1, "{offered:?}");
     stage.stop().await;
 }

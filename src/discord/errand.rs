@@ -8,7 +8,7 @@ use super::body::{Choosable, LARGEST_FILE, MOST_IN_ROW, Press, Reply, Row, Selec
 use super::custom_id::{self, Errand};
 use super::lobby::pace_act;
 use super::settings;
-use crate::game::{Line, Viewer};
+use crate::game::{Line, Seat, Viewer};
 use crate::host::{Control, Style, show};
 use crate::table::{
     Access, Act, Actor, Flaw, PaceName, Phase, Proposal, Setting, Table, TableId, verify as verify_records,
@@ -166,13 +166,12 @@ impl Bot {
         })
     }
 
-    /// Asks a moderator whether the table shall end at once.
-    pub(super) fn ask_to_end(&self, asked: &Asked, table: &Arc<Table>) -> Reply {
-        let mut presses =
-            vec![self.errand(asked, table.id(), Errand::EndNow, "ui-button-end-now", Style::Danger)];
-        if table.seat_of(asked.person).is_some() {
+    /// Asks a moderator, who may have a seat, whether the table shall end at once.
+    pub(super) fn ask_to_end(&self, asked: &Asked, table: TableId, seat: Option<Seat>) -> Reply {
+        let mut presses = vec![self.errand(asked, table, Errand::EndNow, "ui-button-end-now", Style::Danger)];
+        if seat.is_some() {
             let label = "ui-button-propose-end";
-            presses.push(self.errand(asked, table.id(), Errand::ProposeEnd, label, Style::Secondary));
+            presses.push(self.errand(asked, table, Errand::ProposeEnd, label, Style::Secondary));
         }
         Reply::text(self.voice(asked).text("ui-end-now")).with_row(Row::Buttons(presses))
     }
@@ -212,7 +211,11 @@ impl Bot {
         })
     }
 
-    async fn end_now(&self, asked: &Asked, table: TableId) -> Result<Reply, Line> {
+    /// Ends a table at once for a moderator, or puts it aside if it can't be read.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub(super) async fn end_now(&self, asked: &Asked, table: TableId) -> Result<Reply, Line> {
         let moderates = self.moderates(asked, table).await?;
         if moderates && self.host.put_aside(table).await? {
             return Ok(Reply::text(self.voice(asked).text("ui-put-aside")));

@@ -116,7 +116,11 @@ impl Finder<'_> {
         ids
     }
 
-    async fn named(&self, given: &str) -> Result<TableId, Line> {
+    /// The number of the table that stands in the option `table:`.
+    ///
+    /// # Errors
+    /// If the person may name no such table.
+    pub async fn named(&self, given: &str) -> Result<TableId, Line> {
         let nameable = self.nameable();
         let number = given.trim().trim_start_matches('#');
         let id = match number.parse() {

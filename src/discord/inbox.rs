@@ -13,7 +13,7 @@ use super::answer::{Answer, Way};
 use super::asked::Asked;
 use super::body::{Modal, Reply};
 use super::commands::TABLE;
-use super::custom_id::{self, Menu, Pressed, Then};
+use super::custom_id::{self, Errand, Menu, Pressed, Then};
 use super::find::Wanted;
 use super::menu::{Input, Next, Player};
 use super::settings::{self, Typed};
@@ -199,9 +199,19 @@ impl Bot {
     }
 
     async fn press(&self, asked: &Asked, pressed: Pressed, chosen: &[String]) -> Reply {
-        let done = match self.finder(asked).reach(pressed.table()).await {
-            Ok(table) => self.press_at(asked, &table, pressed, chosen).await,
-            Err(line) => Err(line),
+        let id = pressed.table();
+        let done = match (self.finder(asked).reach(id).await, &pressed) {
+            (Ok(table), _) => self.press_at(asked, &table, pressed, chosen).await,
+            // A moderator can also end one that can't be read.
+            (Err(line), Pressed::Errand { person, errand: Errand::EndNow, .. })
+                if *person == asked.person =>
+            {
+                match self.moderates(asked, id).await {
+                    Ok(true) => self.end_now(asked, id).await,
+                    Ok(false) | Err(_) => Err(line),
+                }
+            }
+            (Err(line), _) => Err(line),
         };
         done.unwrap_or_else(|line| self.refusal(asked, &line))
     }

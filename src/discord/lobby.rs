@@ -104,7 +104,17 @@ impl Bot {
             "reopen" => Wanted::Stopped,
             _ => Wanted::Own,
         };
-        let table = self.finder(asked).find(wanted, settings::text(typed, "table")).await?;
+        let (finder, given) = (self.finder(asked), settings::text(typed, "table"));
+        let table = match (finder.find(wanted, given).await, given) {
+            (Ok(table), _) => table,
+            // A moderator can also end one that can't be read.
+            (Err(line), Some(given)) if name == "end" => {
+                let id = finder.named(given).await?;
+                let may = self.moderates(asked, id).await?;
+                return if may { Ok(self.ask_to_end(asked, id, None)) } else { Err(line) };
+            }
+            (Err(line), _) => return Err(line),
+        };
         let person = || person.ok_or_else(|| Line::new("ui-refusal-whom"));
         let act = match name {
             "status" => return Ok(self.status(asked, &table)),
@@ -118,7 +128,9 @@ impl Bot {
                 }
                 Act::Set(new)
             }
-            "end" if self.moderates(asked, table.id()).await? => return Ok(self.ask_to_end(asked, &table)),
+            "end" if self.moderates(asked, table.id()).await? => {
+                return Ok(self.ask_to_end(asked, table.id(), table.seat_of(asked.person)));
+            }
             "end" => Act::Propose(Proposal::End),
             "pace" => {
                 let pace = settings::pace(typed, &table.options().pace)?;
