@@ -9,7 +9,7 @@ use boardroom::sandbox::interaction::Standing;
 use boardroom::store::{self, Store};
 use boardroom::table::Games;
 use boardroom::words::{Lang, Words};
-use discord_support::{Answer, GAMES, Person, Stage, controls, id_of, text};
+use discord_support::{Answer, GAMES, Person, Stage, controls, house_games, id_of, text};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
 use serde_json::{Value as Json, json};
@@ -27,9 +27,9 @@ const AGAIN: [&str; 2] = ["What now?", "现在呢？"];
 fn weight(control: &Json) -> usize {
     let custom_id = control["custom_id"].as_str().unwrap_or_default();
     match custom_id.split(':').nth(4) {
-        Some("close" | "accept" | "pass" | "discard") => 60,
+        Some("close" | "accept" | "pass") => 60,
         Some("raise" | "fill" | "offer" | "place") => 20,
-        Some("draw" | "roll" | "flash") => 5,
+        Some("draw" | "roll" | "flash" | "done") => 5,
         // What can no longer come about is given up.
         Some("giveup") => 8,
         Some("stop" | "takeover" | "travel" | "poach") => 1,
@@ -56,19 +56,19 @@ impl Presser {
         control["label"].as_str().unwrap_or_default()
     }
 
-    /// Opens the menu and goes one way through it, to a move or to its top again.
-    async fn acts(&mut self) {
-        let Some(mut answer) = self.opens().await else { return };
+    /// Opens the menu and goes one way through it, to a move or to its top again. What is said there.
+    async fn acts(&mut self) -> String {
+        let Some(mut answer) = self.opens().await else { return String::new() };
         for step in 0..12 {
-            let Some(message) = answer.message.clone() else { return };
+            let Some(message) = answer.message.clone() else { break };
             let shown = controls(&message);
             self.menu = Some(id_of(&message));
             if step > 0 && self.is_top(&shown) {
                 self.moves += 1;
-                return;
+                break;
             }
             if shown.iter().all(|control| AGAIN.contains(&Presser::label(control))) {
-                return;
+                break;
             }
             let control = self.prefers(&shown);
             self.pressed += 1;
@@ -83,6 +83,7 @@ impl Presser {
             }
             assert!(!answer.text().is_empty(), "{:?}", answer.interaction);
         }
+        answer.text()
     }
 
     /// One of the controls, by their weights.
@@ -134,8 +135,9 @@ impl Presser {
 }
 
 /// A table whose time never runs out, however slowly they press.
-async fn table(stage: &Stage, game: &str, people: &[Person]) -> Id {
-    let options = [("game", json!(game)), ("pace", json!("untimed"))];
+async fn table(stage: &Stage, game: &str, people: &[Person], rules: &str) -> Id {
+    let mut options = vec![("game", json!(game)), ("pace", json!("untimed"))];
+    options.extend((!rules.is_empty()).then(|| ("rules", json!(rules))));
     people[0].types(GAMES, "table open", &options).await.says("Your table is open");
     for person in &people[1..] {
         person.awaits(GAMES, "SHA-256").await;
@@ -148,16 +150,11 @@ async fn table(stage: &Stage, game: &str, people: &[Person]) -> Id {
     thread
 }
 
-async fn at_random(
-    game: &str,
-    games: Games,
-    names: &[&str],
-    seed: u64,
-    rounds: usize,
-) -> (Stage, Vec<Presser>) {
+/// A game that has begun.
+async fn seated(game: &str, games: Games, names: &[&str], rules: &str, seed: u64) -> (Stage, Vec<Presser>) {
     let stage = Stage::new(games, words()).await;
     let people: Vec<Person> = names.iter().map(|name| stage.person(name)).collect();
-    let thread = table(&stage, game, &people).await;
+    let thread = table(&stage, game, &people, rules).await;
     let mut chance = StdRng::seed_from_u64(seed);
     let presser = |person: Person| Presser {
         person,
@@ -171,6 +168,17 @@ async fn at_random(
     for presser in &mut pressers {
         presser.chance = StdRng::seed_from_u64(chance.next_u64());
     }
+    (stage, pressers)
+}
+
+async fn at_random(
+    game: &str,
+    games: Games,
+    names: &[&str],
+    seed: u64,
+    rounds: usize,
+) -> (Stage, Vec<Presser>) {
+    let (stage, mut pressers) = seated(game, games, names, "", seed).await;
     for _ in 0..rounds {
         for presser in &mut pressers {
             presser.acts().await;
@@ -194,10 +202,6 @@ fn shown(message: &Json) -> String {
     format!("{}\n{controls}", text(message))
 }
 
-fn boss() -> Games {
-    Games::new(boardroom::games::all(boardroom::games::built_in).expect("built in"))
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_toy_is_played_by_pressing() {
     let (mut stage, pressers) = at_random("toy", toy::games(), &["Ada", "陈明", "Dora"], 1, 30).await;
@@ -205,20 +209,25 @@ async fn the_toy_is_played_by_pressing() {
     stage.stop().await;
 }
 
-/// A whole game of *I'm the Boss!*: by real interactions, with whatever is shown.
-async fn boss_is_played(seed: u64, names: &[&str]) {
-    let (mut stage, pressers) = at_random("boss", boss(), names, seed, 3_000).await;
+/// A whole game: by real interactions, with whatever is shown, to the board of its end.
+async fn is_played(game: &str, over: &str, seed: u64, names: &[&str]) {
+    let (mut stage, pressers) = at_random(game, house_games(), names, seed, 3_000).await;
     if let Ok(path) = std::env::var("TRANSCRIPT") {
         for (at, presser) in pressers.iter().enumerate() {
             let seen = presser.person.messages(presser.thread).iter().map(shown).collect::<Vec<_>>();
-            std::fs::write(format!("{path}.{seed}.{at}"), seen.join("\n----\n")).expect("a transcript");
+            let file = format!("{path}.{game}.{seed}.{at}");
+            std::fs::write(file, seen.join("\n----\n")).expect("a transcript");
         }
     }
     let ada = &pressers[0];
-    ada.person.awaits(ada.thread, "The game is over").await;
+    ada.person.awaits(ada.thread, over).await;
     ada.person.types(ada.thread, "table verify", &[]).await.says("All is in order");
     assert!(pressers.iter().map(|presser| presser.moves).sum::<usize>() > 50);
     stage.stop().await;
+}
+
+async fn boss_is_played(seed: u64, names: &[&str]) {
+    is_played("boss", "The game is over", seed, names).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -240,7 +249,7 @@ async fn five_play_i_m_the_boss_by_pressing() {
 async fn a_menu_says_what_goes_without_saying_and_money_as_money() {
     let mut stage = Stage::new(toy::games(), words()).await;
     let people = [stage.person("Ada"), stage.person("Dora")];
-    let thread = table(&stage, "toy", &people).await;
+    let thread = table(&stage, "toy", &people, "").await;
     for (person, other) in [(&people[0], "Dora"), (&people[1], "Ada")] {
         let menu = person.presses(thread, "Act").await;
         let offers = |control: &Json| control["custom_id"].as_str().is_some_and(|id| id.contains(":offer:"));
@@ -255,6 +264,50 @@ async fn a_menu_says_what_goes_without_saying_and_money_as_money() {
         price.says(&format!("To: {other}"));
         let select = price.control(|control| control["type"] == 3).expect("a select");
         assert_eq!(select["options"][3]["label"], "$3M");
+    }
+    stage.stop().await;
+}
+
+async fn burn_is_played(seed: u64, names: &[&str]) {
+    is_played("burn", "The last company standing wins", seed, names).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_play_burn_rate_by_pressing() {
+    burn_is_played(2, &["Ada", "陈明"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_play_burn_rate_by_pressing() {
+    burn_is_played(1, &["Ada", "陈明", "Dora", "Ben"]).await;
+}
+
+/// The button of a window stands there for everybody: it says to one who isn't asked that it isn't for them,
+/// and to one who holds no answer too; else it does what it says, or asks privately which card.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_window_s_button_is_there_for_everybody() {
+    let rules = "Starting staff: 0, Hand size: 10, Starting funds: 500";
+    let (mut stage, mut pressers) = seated("burn", house_games(), &["Ada", "Ben"], rules, 1).await;
+    let mut turns = (0..2).cycle().take(400);
+    let attacker = loop {
+        let at = turns.next().expect("sooner or later somebody attacks");
+        if pressers[at].acts().await.contains("Will ") {
+            break at;
+        }
+    };
+    let (attacker, target, thread) =
+        (&pressers[attacker].person, &pressers[1 - attacker].person, pressers[attacker].thread);
+    target.awaits_fitting(thread, |control| control["label"] == "Counter").await;
+    attacker.presses(thread, "Counter").await.says("who alone can answer it");
+    let answer = target.presses(thread, "Counter").await;
+    if answer.control(|control| control["type"] == 3).is_some() {
+        answer.says("**Counter**");
+    } else {
+        let said = answer.text();
+        assert!(
+            said.contains("None of your cards cancels that") || said.contains(" counters with "),
+            "{said}"
+        );
     }
     stage.stop().await;
 }

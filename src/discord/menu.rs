@@ -460,3 +460,6 @@ fn pages(ids: &[Id], page: u8) -> &[Id] {
     let last = ids.len().saturating_sub(1) / MOST_OPTIONS;
     ids.chunks(MOST_OPTIONS).nth(usize::from(page).min(last)).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests;
