@@ -241,7 +241,7 @@ burn-company-ideas = 💡 Engineers { $engineers } of { $needed }{ $contractors 
     [one] , 1 contractor
    *[other] , { $contractors } contractors
 }: { $ideas }
-burn-company-idea = “{ $title }” { $engineers }
+burn-company-idea = “{ $title }” ({ $engineers })
 
 burn-runway = { $turns ->
     [one] 1 turn left

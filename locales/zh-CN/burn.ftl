@@ -234,7 +234,7 @@ burn-company-ideas = 💡 工程师{ $engineers }/{ $needed }{ $contractors ->
     [0] {""}
    *[other] ，外包{ $contractors }人
 }：{ $ideas }
-burn-company-idea = “{ $title }”{ $engineers }
+burn-company-idea = “{ $title }”（{ $engineers }）
 
 burn-runway = 还能撑{ $turns }回合
 burn-runway-none = **下次发薪就破产**
@@ -247,7 +247,7 @@ burn-board-pool = 人力银行（技能/薪资）
 burn-pool = { $department }：{ $up } · 下面还有{ $below }人
 burn-pool-empty = { $department }：没有人
 
-burn-board-cards = 牌堆
+burn-board-cards = 卡牌
 burn-board-deck = 牌堆{ $deck }张 · 弃牌{ $discards }张
 burn-board-discards = 弃牌：{ $kinds }
 burn-board-discarded = { $kind }{ $count }张
@@ -263,15 +263,15 @@ burn-funds = { $seat }：{ $funds }
 burn-hand = 你的手牌和技能等级：{ $count }张
 burn-hand-card = { $count ->
     [1] { $card }
-   *[other] { $card }×{ $count }
+   *[other] { $card }（{ $count }张）
 }
 burn-hand-playable = { $count ->
     [1] ▶️ { $card }
-   *[other] ▶️ { $card }×{ $count }
+   *[other] ▶️ { $card }（{ $count }张）
 }
 burn-hand-unplayable = { $count ->
     [1] ▫️ { $card }
-   *[other] ▫️ { $card }×{ $count }
+   *[other] ▫️ { $card }（{ $count }张）
 }
 
 ## 菜单和补全：这里没有格式标记

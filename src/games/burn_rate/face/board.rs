@@ -16,7 +16,8 @@ pub fn board(public: &Public) -> Vec<Section> {
         Phase::Idle => vec![Section { head: Line::new("burn-board-idle"), lines: Vec::new() }],
         Phase::Over { end } => vec![recap::over(open, end), recap::funds(open)],
         Phase::Draft { .. } | Phase::Turn(_) => {
-            let standing = open.companies.iter().filter(|company| open.is_standing(company.seat));
+            // The last section stands first on the board: so they stand clockwise.
+            let standing = open.companies.iter().rev().filter(|company| open.is_standing(company.seat));
             let mut sections = vec![now(public)];
             sections.extend(standing.map(|standing| company(public, standing)));
             sections.extend(fallen(open));
