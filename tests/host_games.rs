@@ -1,11 +1,11 @@
-//! *I'm the Boss!* through the host: whole games by chance, and what is shown of them at its largest.
+//! The games through the host: whole ones by chance, and what is shown of them at its largest.
 
 mod support;
 mod toy;
 
-use boardroom::game::{Choice, Dice, Domain, Move, Seat, Value, Viewer};
+use boardroom::game::{Choice, Dice, Domain, HouseRule, Line, Move, Seat, Value, Viewer};
 use boardroom::games::{all, built_in};
-use boardroom::host::{Body, NewTable, show};
+use boardroom::host::{Body, ChannelId, NewTable, show};
 use boardroom::table::{
     Act, Actor, Games, Moment, Opening, Options, PersonId, Phase, Request, Secret, Table, TableId,
 };
@@ -52,12 +52,11 @@ fn act(table: &Table, dice: &mut Dice) -> (PersonId, Act) {
     }
 }
 
-async fn plays(seats: u64, seed: u8) {
+async fn plays(game: &str, seats: u64, seed: u8) {
     let outside = Outside::new();
     let rig = Rig::boot_with(&outside, Gate::default(), games()).await;
-    let boss = games();
-    let options = Options::of(&**boss.get("boss").expect("the game"), "zh-CN");
-    let new = NewTable { game: "boss".to_owned(), options, ..rig.new_table("open", &[]) };
+    let options = Options::of(&**games().get(game).expect("the game"), "zh-CN");
+    let new = NewTable { game: game.to_owned(), options, ..rig.new_table("open", &[]) };
     let table = rig.host.open(new).await.expect("it opens").table.id();
     for n in 1..seats {
         let join = Act::Join { name: format!("Person {n}") };
@@ -78,22 +77,32 @@ async fn plays(seats: u64, seed: u8) {
     }
     rig.settle().await;
     check_all(&rig, table, &[], false).await;
-    println!("{seats} players: {asked} commands");
+    println!("{game}, {seats} players: {asked} commands");
 }
 
 #[tokio::test]
-async fn a_game_of_two() {
-    plays(2, 1).await;
+async fn two_play_i_m_the_boss() {
+    plays("boss", 2, 1).await;
 }
 
 #[tokio::test]
-async fn a_game_of_three() {
-    plays(3, 2).await;
+async fn three_play_i_m_the_boss() {
+    plays("boss", 3, 2).await;
 }
 
 #[tokio::test]
-async fn a_game_of_six() {
-    plays(6, 3).await;
+async fn six_play_i_m_the_boss() {
+    plays("boss", 6, 3).await;
+}
+
+#[tokio::test]
+async fn two_play_burn_rate() {
+    plays("burn", 2, 1).await;
+}
+
+#[tokio::test]
+async fn four_play_burn_rate() {
+    plays("burn", 4, 3).await;
 }
 
 /// The largest id that Discord will give out for a long time.
@@ -108,22 +117,39 @@ fn all_of_it(body: &Body) {
     }
 }
 
-/// Six players with the longest ids, every house rule, both languages: nothing is ever left out.
-#[test]
-fn everything_fits_at_its_largest() {
-    let games = games();
-    let words = Words::built_in();
-    let mut largest = [0; 3];
+/// Everything that is shown: the board, the invitation, the hands.
+fn shown(words: &Words, lang: Lang, table: &Table, latest: &[Line]) -> [Vec<Body>; 3] {
+    let channel = ChannelId(longest(0).0);
+    let hand = |seat| {
+        let home = show::Home { guild: longest(0).0, server: &"*".repeat(100), channel };
+        show::hand(words, lang, table, seat, Some(home))
+    };
+    [
+        vec![show::board(words, lang, table, latest)],
+        vec![show::invitation(words, lang, table, Some(channel))],
+        Seat::all(u8::try_from(table.seats().len()).expect("small")).map(hand).collect(),
+    ]
+}
+
+fn size(body: &Body) -> usize {
+    body.embeds.iter().map(|e| e.title.encode_utf16().count() + e.text.encode_utf16().count()).sum()
+}
+
+/// As many players as there can be, with the longest ids, house rules at their greatest, both languages:
+/// nothing is ever left out.
+fn everything_fits(game: &str, rules: impl Fn(&HouseRule) -> bool) {
+    let (games, words, mut largest) = (games(), Words::built_in(), [0; 3]);
+    let chosen = games.get(game).expect("the game");
+    let seats = *chosen.seats().end();
     for seed in 0..6 {
-        let boss = games.get("boss").expect("the game");
-        let mut options = Options::of(&**boss, "en-US");
-        options.rules =
-            boss.house_rules().iter().map(|rule| (rule.id.to_owned(), *rule.values.end())).collect();
+        let mut options = Options::of(&**chosen, "en-US");
+        let greatest = chosen.house_rules().iter().filter(|rule| rules(rule));
+        options.rules = greatest.map(|rule| (rule.id.to_owned(), *rule.values.end())).collect();
         let mut dice = Dice::new([seed; 32], 7);
         let opening = Opening {
             by: longest(0),
             name: "W".repeat(80),
-            game: "boss".to_owned(),
+            game: game.to_owned(),
             options,
             secret: Secret([seed; 32]),
             cause: "open".to_owned(),
@@ -131,7 +157,7 @@ fn everything_fits_at_its_largest() {
         let now = Moment(1_800_000_000_000);
         let opened = Table::open(&games, &opening, now).expect("it opens");
         let mut table = Table::load(TableId(1_000_000), &games, [&opened]).expect("it loads");
-        let mut latest = Vec::new();
+        let mut latest: Vec<Line> = Vec::new();
         let mut ask = |table: &mut Table, by: PersonId, act: Act| {
             let cause = (table.seq() + 1).to_string();
             let record = table.decide(&Request { by: Actor::Person(by), act, cause }, now).expect("granted");
@@ -140,40 +166,13 @@ fn everything_fits_at_its_largest() {
             let last = latest.len().saturating_sub(5);
             latest.drain(..last);
             for lang in Lang::ALL {
-                let bodies = [
-                    vec![show::board(&words, lang, table, &latest)],
-                    vec![show::invitation(
-                        &words,
-                        lang,
-                        table,
-                        Some(boardroom::host::ChannelId(longest(0).0)),
-                    )],
-                    Seat::all(u8::try_from(table.seats().len()).expect("small"))
-                        .map(|seat| {
-                            let home = show::Home {
-                                guild: longest(0).0,
-                                server: &"*".repeat(100),
-                                channel: boardroom::host::ChannelId(longest(0).0),
-                            };
-                            show::hand(&words, lang, table, seat, Some(home))
-                        })
-                        .collect(),
-                ];
-                for (bodies, largest) in bodies.iter().zip(&mut largest) {
-                    for body in bodies {
-                        all_of_it(body);
-                        let size = |body: &Body| -> usize {
-                            body.embeds
-                                .iter()
-                                .map(|e| e.title.encode_utf16().count() + e.text.encode_utf16().count())
-                                .sum()
-                        };
-                        *largest = size(body).max(*largest);
-                    }
+                for (bodies, largest) in shown(&words, lang, table, &latest).iter().zip(&mut largest) {
+                    bodies.iter().for_each(all_of_it);
+                    *largest = bodies.iter().map(size).fold(*largest, usize::max);
                 }
             }
         };
-        for n in 1..6 {
+        for n in 1..u64::from(seats) {
             ask(&mut table, longest(n), Act::Join { name: "好".repeat(80) });
         }
         ask(&mut table, longest(0), Act::Start);
@@ -185,5 +184,17 @@ fn everything_fits_at_its_largest() {
             ask(&mut table, by, wanted);
         }
     }
-    println!("largest board {}, invitation {}, hand {}", largest[0], largest[1], largest[2]);
+    println!("{game}: largest board {}, invitation {}, hand {}", largest[0], largest[1], largest[2]);
+}
+
+#[test]
+fn everything_of_i_m_the_boss_fits_at_its_largest() {
+    everything_fits("boss", |_| true);
+}
+
+#[test]
+fn everything_of_burn_rate_fits_at_its_largest() {
+    everything_fits("burn", |_| true);
+    // With windows, and bankrupts' employees back in the game.
+    everything_fits("burn", |rule| *rule.values.end() > 1);
 }
