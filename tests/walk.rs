@@ -261,6 +261,33 @@ fn a_domain_with_one_member_is_not_asked() {
 }
 
 #[test]
+fn a_menu_asks_for_what_may_be_said_but_not_for_what_goes_without_saying() {
+    const FIRE: Verb = Verb {
+        name: "fire",
+        about: None,
+        params: &[
+            Param::new("employee", Kind::Pick),
+            Param::optional("note", Kind::Pick),
+            Param::needless("card", Kind::Pick),
+        ],
+    };
+    let domains = vec![Domain::Pick(vec![1, 2]), Domain::Pick(vec![3, 4]), Domain::Pick(vec![5, 6])];
+    let choices = [Choice { verb: "fire", about: 9, domains }];
+    let mut walk = Walk::new(&FIRE, &choices).expect("it can be played");
+    for (param, of) in [(0, vec![1, 2]), (1, vec![3, 4])] {
+        assert_eq!(walk.step(), Step::Ask(Slot::Param(param), Domain::Pick(of.clone())));
+        walk.say(param, Value::Pick(of[1])).expect("it is offered");
+    }
+    let played =
+        |values: [Id; 3]| Move { verb: "fire".into(), about: 9, values: values.map(Value::Pick).into() };
+    assert_eq!(walk.step(), Step::Ready(played([2, 4, 5])));
+    // Typed, both may be left out, and either can be said.
+    let typed = |given: &[(Slot, Given)]| walk::parse(&FIRE, &choices, given, &label);
+    assert_eq!(typed(&[text(0, "#1")]), Ok(played([1, 3, 5])));
+    assert_eq!(typed(&[text(0, "#1"), text(2, "#6")]), Ok(played([1, 3, 6])));
+}
+
+#[test]
 fn a_long_list_still_fits_and_can_be_typed_on() {
     let of: Vec<Id> = (100..110).collect();
     let list = Domain::Subset { of: of.clone(), size: 0..=10 };

@@ -229,7 +229,7 @@ impl Scribe<'_> {
         };
         let mut options: Vec<Opt> =
             verb.about.map(|name| param(name, Kind::Pick, true)).into_iter().collect();
-        options.extend(verb.params.iter().map(|p| param(p.name, p.kind, !p.optional)));
+        options.extend(verb.params.iter().map(|p| param(p.name, p.kind, !p.is_optional())));
         // Discord wants those that are required first.
         options.sort_by_key(|option| !option.required);
         options.push(self.which_table());

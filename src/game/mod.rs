@@ -30,7 +30,7 @@ pub use line::{Arg, Line, Section};
 pub use outcome::{Outcome, Standing};
 pub use seat::Seat;
 pub use seeds::{SeedError, SeedFile};
-pub use verb::{Kind, Param, Verb};
+pub use verb::{Kind, Need, Param, Verb};
 pub use view::{View, Viewer};
 
 /// Names a card, an offer, a pledge, a window, a turn …: never an index, never used again.

@@ -14,9 +14,18 @@ pub struct Verb {
 pub struct Param {
     pub name: &'static str,
     pub kind: Kind,
-    /// If it isn't given: the first of a pick's ids in the first choice that fits, the least of a
-    /// range, the smallest subset.
-    pub optional: bool,
+    pub need: Need,
+}
+
+/// Whether a param has to be said. If it isn't: the first of a pick's ids in the first choice that fits, the
+/// least of a range, the smallest subset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    Must,
+    /// It needn't be typed; a menu asks.
+    May,
+    /// It can be typed; a menu doesn't ask.
+    Needless,
 }
 
 /// What kind of value a param takes.
@@ -29,10 +38,19 @@ pub enum Kind {
 
 impl Param {
     pub const fn new(name: &'static str, kind: Kind) -> Param {
-        Param { name, kind, optional: false }
+        Param { name, kind, need: Need::Must }
     }
 
     pub const fn optional(name: &'static str, kind: Kind) -> Param {
-        Param { name, kind, optional: true }
+        Param { name, kind, need: Need::May }
+    }
+
+    pub const fn needless(name: &'static str, kind: Kind) -> Param {
+        Param { name, kind, need: Need::Needless }
+    }
+
+    /// Whether it may be left out of a typed command.
+    pub fn is_optional(&self) -> bool {
+        self.need != Need::Must
     }
 }

@@ -378,10 +378,10 @@ fn said(verb: &'static Verb, wanted: &Move) -> Vec<(&'static str, Vec<GameId>, J
     let params = verb.params.iter().zip(&wanted.values).filter_map(|(param, value)| match value {
         Value::Pick(id) => Some((param.name, vec![*id], json!(code(&[*id])))),
         Value::Whole(number) => Some((param.name, Vec::new(), json!(number))),
-        Value::Subset(ids) if ids.is_empty() && param.optional => None,
+        Value::Subset(ids) if ids.is_empty() && param.is_optional() => None,
         Value::Subset(ids) if ids.is_empty() => Some((param.name, Vec::new(), json!("–"))),
         Value::Subset(ids) => Some((param.name, ids.clone(), json!(code(ids)))),
     });
-    debug_assert!(verb.params.iter().all(|param| param.kind != Kind::Whole || !param.optional));
+    debug_assert!(verb.params.iter().all(|param| param.kind != Kind::Whole || !param.is_optional()));
     about.into_iter().chain(params).collect()
 }

@@ -26,7 +26,10 @@ pub fn shown<G: Random + Face>(plays: u32) {
         waiting.iter().for_each(|awaited| of_this_game::<G>(&G::awaited(&public, awaited)));
         for button in G::window(&public) {
             let verb = G::VERBS.iter().find(|verb| verb.name == button.verb).expect("a known verb");
-            assert!(verb.params.iter().all(|param| param.optional), "nothing must be said for {button:?}");
+            assert!(
+                verb.params.iter().all(|param| param.is_optional()),
+                "nothing must be said for {button:?}"
+            );
             let open = |about| waiting.iter().any(|one| one.about == about && one.flow == Flow::Runs);
             assert!(open(button.about), "{button:?} is about a window that is open");
         }

@@ -7,7 +7,7 @@
 mod typed;
 mod wrong;
 
-use super::{Choice, Domain, Id, Kind, Move, Param, Value, Verb};
+use super::{Choice, Domain, Id, Kind, Move, Need, Param, Value, Verb};
 
 pub use typed::{code, coded};
 pub use wrong::Wrong;
@@ -161,9 +161,13 @@ impl<'a> Walk<'a> {
     /// What goes without saying for a param: its only value, or what it is if it isn't given.
     pub fn unsaid(&self, param: usize) -> Option<Value> {
         self.ask(param).only().or_else(|| {
-            let optional = self.verb.params.get(param).is_some_and(|param| param.optional);
+            let optional = self.verb.params.get(param).is_some_and(Param::is_optional);
             self.least(param).filter(|least| optional || *least == Value::Subset(Vec::new()))
         })
+    }
+
+    fn is_needless(&self, param: usize) -> bool {
+        self.verb.params.get(param).is_some_and(|param| param.need == Need::Needless)
     }
 
     /// The first of a pick's ids in the first choice that fits, the least of a range, the smallest
@@ -179,7 +183,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// What to ask for next: whatever isn't said yet and could be more than one thing.
+    /// What to ask for next: whatever isn't said yet, could be more than one thing, and doesn't go without
+    /// saying.
     pub fn step(&self) -> Step {
         let abouts = self.abouts();
         if self.verb.about.is_some() && self.about.is_none() && abouts.len() > 1 {
@@ -187,7 +192,7 @@ impl<'a> Walk<'a> {
         }
         for param in (0..self.values.len()).filter(|&param| self.values[param].is_none()) {
             let ask = self.ask(param);
-            if ask.only().is_none() {
+            if ask.only().is_none() && !self.is_needless(param) {
                 return Step::Ask(Slot::Param(param), ask);
             }
         }
@@ -274,7 +279,7 @@ impl<'a> Walk<'a> {
         if rest.is_empty() && !list.is_empty() && self.holds(param, &list, true) {
             found.push(completed(&list, label));
         }
-        let optional = self.verb.params.get(param).is_some_and(|param| param.optional);
+        let optional = self.verb.params.get(param).is_some_and(Param::is_optional);
         if typed.trim().is_empty() && !optional && self.holds(param, &[], true) {
             found.push(Completion { name: EMPTY.into(), value: EMPTY.into() });
         }
@@ -393,8 +398,8 @@ pub fn attempt(verb: &Verb, choices: &[Choice], given: &[(Slot, Given)]) -> Opti
             (Kind::Pick, Some(_)) => ids(slot)?.first().copied().map(Value::Pick),
             (Kind::Subset, Some(_)) => ids(slot).map(Value::Subset),
             (Kind::Whole, Some(given)) => number(given).map(Value::Whole),
-            (Kind::Subset, None) if param.optional => Some(Value::Subset(Vec::new())),
-            (Kind::Whole, None) if param.optional => Some(Value::Whole(0)),
+            (Kind::Subset, None) if param.is_optional() => Some(Value::Subset(Vec::new())),
+            (Kind::Whole, None) if param.is_optional() => Some(Value::Whole(0)),
             (_, None) => None,
         }
     };

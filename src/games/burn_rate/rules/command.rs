@@ -41,9 +41,9 @@ pub enum Command {
 const EMPLOYEE: Param = Param::new("employee", Kind::Pick);
 const TARGET: Param = Param::new("target", Kind::Pick);
 /// Which card goes without saying, but may be said.
-const WITH: Param = Param::optional("card", Kind::Pick);
+const WITH: Param = Param::needless("card", Kind::Pick);
 /// The same, one or two.
-const WITH_CARDS: Param = Param::optional("cards", Kind::Subset);
+const WITH_CARDS: Param = Param::needless("cards", Kind::Subset);
 const CARD: Param = Param::new("card", Kind::Pick);
 
 /// Everything a seat can do, with its params in their order.
@@ -57,7 +57,7 @@ pub const VERBS: &[Verb] = &[
     verb("poach", &[TARGET, EMPLOYEE, WITH_CARDS]),
     verb("badidea", &[CARD, TARGET]),
     verb("vp", &[CARD, TARGET, Param::new("vps", Kind::Subset), Param::new("staff", Kind::Subset)]),
-    verb("counter", &[WITH]),
+    verb("counter", &[Param::optional("card", Kind::Pick)]),
     verb("pass", &[]),
     verb("discard", &[Param::new("cards", Kind::Subset)]),
     verb("done", &[]),
