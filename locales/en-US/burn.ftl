@@ -286,6 +286,7 @@ burn-hand-unplayable = { $count ->
     [one] ▫️ { $card }
    *[other] ▫️ { $count } × { $card }
 }
+burn-hand-nothing = Nothing in it for now.
 
 ## Menus and completion: no markdown here
 

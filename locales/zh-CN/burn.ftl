@@ -273,6 +273,7 @@ burn-hand-unplayable = { $count ->
     [1] ▫️ { $card }
    *[other] ▫️ { $card }（{ $count }张）
 }
+burn-hand-nothing = 暂时没有牌。
 
 ## 菜单和补全：这里没有格式标记
 

@@ -27,9 +27,10 @@ pub fn hand(view: &View<BurnRate>) -> Vec<Section> {
         alike.entry((&card.face, id)).or_insert_with(line).1 += 1;
     }
     let lines = alike.into_values().map(|(line, count)| line.with("count", number(count)));
+    let nothing = own.hand.is_empty().then(|| Line::new("burn-hand-nothing"));
     vec![Section {
         head: Line::new("burn-hand").with("count", number(own.hand.len())),
-        lines: lines.collect(),
+        lines: lines.chain(nothing).collect(),
     }]
 }
 
