@@ -4,6 +4,7 @@
 mod discord_support;
 
 use boardroom::discord::custom_id::Menu;
+use boardroom::games::boss::rules::Boss;
 use boardroom::sandbox::{Id, Order};
 use boardroom::store::{Append, Entry, Store, TableRow};
 use boardroom::table::{PersonId, TableId};
@@ -31,10 +32,10 @@ async fn forges(stage: &Stage, person: &Person, channel: Id, custom_id: &str) ->
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_is_nothing_to_another_server() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ben", "陈明", "方雨"], &[("pace", json!("untimed"))]).await;
+    let mut play = Play::<Boss>::begin(&stage, &["Ben", "陈明", "方雨"], &[("pace", json!("untimed"))]).await;
     let (ada, dora) = (stage.person("Ada"), stage.person("Dora"));
     dora.types(GENERAL, "table open", &[("game", json!("boss"))]).await.says("Your table is open");
-    let mut lobby = Book::open(stage.store(), stage.games().clone(), TableId(2)).await;
+    let mut lobby = Book::<Boss>::open(stage.store(), stage.games().clone(), TableId(2)).await;
     play.book.read().await;
     let annex = annex(&stage, &ada);
 
@@ -79,7 +80,7 @@ async fn a_table_is_nothing_to_another_server() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_s_own_table_goes_with_one() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "Ben", "陈明"], &[("pace", json!("untimed"))]).await;
+    let mut play = Play::<Boss>::begin(&stage, &["Ada", "Ben", "陈明"], &[("pace", json!("untimed"))]).await;
     let ada = stage.person("Ada");
     let annex = annex(&stage, &ada);
     play.book.read().await;

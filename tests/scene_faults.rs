@@ -1,20 +1,21 @@
-//! What goes wrong around a game of *I'm the Boss!*: the program is killed, Discord refuses, repeats,
-//! forgets, is slow; things are deleted under it; people press what is out of date.
+//! What goes wrong around a game, whichever it is: the program is killed, Discord refuses, repeats, forgets, is
+//! slow; things are deleted under it; people press what is out of date.
 
 mod discord_support;
 
 use std::time::{Duration, Instant};
 
-use boardroom::game::{Choice, Move, Seat, Value};
-use boardroom::games::boss::rules::{Event, Money, Offer, id};
+use boardroom::game::{Choice, Line, Move, Seat, Value};
+use boardroom::games::boss::rules::{Boss, Money, Offer, id};
 use boardroom::sandbox::interaction::Standing;
 use boardroom::sandbox::permission::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS};
-use boardroom::sandbox::{Effect, Invocation, Order, Rule};
+use boardroom::sandbox::{Effect, Id, Invocation, Order, Rule};
 use boardroom::words::Lang;
-use discord_support::book::Book;
+use discord_support::book::{Book, happened};
+use discord_support::boss::Wish;
 use discord_support::play::{Play, Way, custom_id};
-use discord_support::wish::{Wish, next};
-use discord_support::{Answer, GAMES, GENERAL, Person, Stage};
+use discord_support::staged::{Said, Staged};
+use discord_support::{Answer, GAMES, GENERAL, Person, Stage, with_each_game};
 use serde_json::json;
 
 const MESSAGES: &str = "/channels/{channel_id}/messages";
@@ -24,83 +25,88 @@ fn untimed() -> [(&'static str, serde_json::Value); 1] {
     [("pace", json!("untimed"))]
 }
 
+with_each_game! {
+    killed_while_a_window_is_open,
+    private_messages_are_closed,
+    no_thread_may_be_opened,
+    writing_in_the_thread_is_forbidden_later,
+    board_thread_and_channel_are_deleted,
+    a_button_is_pressed_twice_and_too_late,
+    the_gateway_repeats_itself_and_breaks,
+    discord_has_a_bad_day,
+}
+
 /// Who is asked in the open window, in their order at the table.
-fn asked(play: &Play) -> Vec<Person> {
-    let by = play.book.state.open.pending().expect("a window").seat;
-    play.book.seats().filter(|&seat| seat != by).map(|seat| play.at(seat).clone()).collect()
+fn asked<G: Staged>(play: &Play<G>) -> Vec<Person> {
+    G::asked(&play.book.state).into_iter().map(|seat| play.at(seat).clone()).collect()
 }
 
-/// What a second pass is answered.
-fn passed_already(lang: Lang) -> &'static str {
-    if lang == Lang::EnUs { "You have passed" } else { "你已经放过了" }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_while_a_window_is_open() {
+async fn killed_while_a_window_is_open<G: Staged>() {
     let mut stage = Stage::house().await;
-    let people = ["Ada", "陈明", "Ben", "Dora", "方雨"];
-    let mut play = Play::begin(&stage, &people, &untimed()).await;
-    play.until(Wish::Pending).await;
+    let people = ["Ada", "陈明", "Ben", "Dora"];
+    let mut play = Play::<G>::begin(&stage, &people, &untimed()).await;
+    play.until(G::PENDING).await;
     let asked = asked(&play);
+    let (last, earlier) = asked.split_last().expect("somebody is asked");
+    let pass = format!("{} pass", G::ID);
     stage.stop().await;
 
-    // Each passes, and the program is killed a little later: before, while or after it answers.
+    // Killed while nobody has answered.
     stage.start_program().await;
+    stage.kill_program();
+    stage.start_program().await;
+    last.types(play.thread, "look", &[]).await.says(G::ASKS.to(last));
+
+    // Each passes, and the program is killed a little later: before, while or after it answers.
     let mut acknowledged = Vec::new();
-    for (person, wait) in asked.iter().zip([300, 0, 4, 15]).take(3) {
-        let kill = async {
-            tokio::time::sleep(Duration::from_millis(wait)).await;
-            stage.kill_program();
-        };
-        let (answer, ()) = tokio::join!(person.tries(play.thread, "boss pass", &[]), kill);
-        acknowledged.push(answer.is_some());
-        stage.start_program().await;
+    for (person, wait) in asked.iter().zip([300, 0, 4]) {
+        if person.id == last.id {
+            break;
+        }
+        acknowledged.push(passes_while_killed(&mut stage, person, play.thread, &pass, wait).await);
     }
-    assert!(acknowledged[0], "there was time enough");
+    assert!(acknowledged.first() != Some(&false), "there was time enough");
 
     // What was acknowledged is not lost; what wasn't may be done again, or was done. The window is open.
-    for (person, acknowledged) in asked.iter().zip(acknowledged) {
-        let again = person.types(play.thread, "boss pass", &[]).await.text();
-        assert!(!acknowledged || again.contains(passed_already(person.lang())), "{again}");
+    for (person, acknowledged) in earlier.iter().zip(acknowledged) {
+        let again = person.types(play.thread, &pass, &[]).await.text();
+        assert!(!acknowledged || again.contains(G::PASSED.to(person)), "{again}");
         person.types(play.thread, "look", &[]).await.says("⚡ ");
     }
-    let last = &asked[3];
-    let look = last.types(play.thread, "look", &[]).await;
-    look.says(if last.lang() == Lang::EnUs {
-        "stop it, or let it pass?"
-    } else {
-        "停止，还是放过？"
-    });
-    last.types(play.thread, "boss pass", &[]).await;
+    last.types(play.thread, "look", &[]).await.says(G::ASKS.to(last));
+    passes_while_killed(&mut stage, last, play.thread, &pass, 0).await;
+    last.types(play.thread, &pass, &[]).await;
     assert_eq!(stage.stop_program().await, Some(0), "it stops when it is told to");
 
     // Everything stands once in the journal and in the story.
     stage.start().await;
     play.book = play.book.reopened(stage.store());
-    let new: Vec<Event> = play.book.read().await.iter().flat_map(discord_support::book::happened).collect();
-    let mut passes: Vec<Seat> = new
-        .iter()
-        .filter_map(|event| match event {
-            Event::Passed { seat } => Some(*seat),
-            _ => None,
-        })
-        .collect();
-    let seats: Vec<Seat> = asked.iter().map(|person| play.seat(person)).collect();
-    passes.sort_unstable();
-    assert_eq!(passes, seats);
-    let effect = |event: &&Event| matches!(event, Event::Travelled { .. } | Event::TookOver { .. });
-    assert_eq!(new.iter().filter(effect).count(), 1, "{new:?}");
-    play.until(Wish::Failed).await;
-    play.tells_everything_once(Lang::EnUs, " up. It fails").await;
+    let new: Vec<Vec<G::Event>> = play.book.read().await.iter().map(happened::<G>).collect();
+    let answers = new.iter().filter(|events| !events.is_empty()).count();
+    assert_eq!(answers, asked.len(), "each passed once: {new:?}");
+    let effects = new.iter().flatten().filter(|event| G::takes_effect(event)).count();
+    assert_eq!(effects, 1, "{new:?}");
+    play.until(G::SOON).await;
+    play.tells_everything_once(Lang::EnUs).await;
     stage.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn private_messages_are_closed() {
+/// Whether it was acknowledged; the program runs again then.
+async fn passes_while_killed(stage: &mut Stage, person: &Person, thread: Id, pass: &str, wait: u64) -> bool {
+    let kill = async {
+        tokio::time::sleep(Duration::from_millis(wait)).await;
+        stage.kill_program();
+    };
+    let (answer, ()) = tokio::join!(person.tries(thread, pass, &[]), kill);
+    stage.start_program().await;
+    answer.is_some()
+}
+
+async fn private_messages_are_closed<G: Staged>() {
     let mut stage = Stage::house().await;
     let ben = stage.person("Ben");
     stage.world.order(Order::CloseDms { person: ben.id, closed: true }).expect("an order");
-    let mut play = Play::begin(&stage, &["Ada", "Ben", "陈明"], &untimed()).await;
+    let mut play = Play::<G>::begin(&stage, &["Ada", "Ben", "陈明"], &untimed()).await;
     // The others have their hands; Ben is told once that his doesn't come, and sees it all the same.
     play.people[0].awaits(play.people[0].dm(), "Your hand").await;
     play.people[2].awaits(play.people[2].dm(), "你的手牌").await;
@@ -117,8 +123,8 @@ async fn private_messages_are_closed() {
     hand.says("Your hand");
     let again = ben.types(play.thread, "hand", &[]).await;
     assert!(!again.text().contains(told), "{}", again.text());
-    play.until(Wish::Failed).await;
-    play.reads(" up. It fails").await;
+    play.until(G::SOON).await;
+    play.reads(G::said(G::SOON).0).await;
 
     // He opens them, and writes a word: the hand comes.
     stage.world.order(Order::CloseDms { person: ben.id, closed: false }).expect("an order");
@@ -127,44 +133,41 @@ async fn private_messages_are_closed() {
     stage.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_thread_may_be_opened() {
+async fn no_thread_may_be_opened<G: Staged>() {
     let mut stage = Stage::house().await;
     let ada = stage.person("Ada");
     let order = Order::Forbid { channel: GAMES, permissions: CREATE_PUBLIC_THREADS };
     stage.world.order(order).expect("an order");
-    let mut play = Play::sit(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
+    let mut play = Play::<G>::sit(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
     assert!(ada.sees(GAMES).contains("so the game will be played in this channel"), "{}", ada.sees(GAMES));
     play.start().await;
     play.awaits_board().await;
-    play.until(Wish::Failed).await;
-    play.tells_everything_once(Lang::EnUs, " up. It fails").await;
+    play.until(G::SOON).await;
+    play.tells_everything_once(Lang::EnUs).await;
     assert!(stage.world.channels(ada.id).iter().all(|channel| channel.thread().is_none()));
     stage.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn writing_in_the_thread_is_forbidden_later() {
+async fn writing_in_the_thread_is_forbidden_later<G: Staged>() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
+    let mut play = Play::<G>::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
     let permissions = CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS;
     stage.world.order(Order::Forbid { channel: GAMES, permissions }).expect("an order");
     // Commands go on, and the story goes on in the channel, saying so once.
-    play.until(Wish::Failed).await;
+    play.until(G::SOON).await;
     play.thread = GAMES;
     play.reads("this table is played in the channel").await;
-    play.reads(" up. It fails").await;
+    play.reads(G::said(G::SOON).0).await;
     play.awaits_board().await;
-    play.until(Wish::Declined).await;
-    play.reads(" declines").await;
+    play.until(G::PENDING).await;
+    play.reads(G::said(G::PENDING).0).await;
     assert_eq!(play.story().matches("this table is played in the channel").count(), 1);
     stage.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn board_thread_and_channel_are_deleted() {
+async fn board_thread_and_channel_are_deleted<G: Staged>() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
+    let mut play = Play::<G>::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
     let ada = play.people[0].clone();
     let act = |control: &serde_json::Value| custom_id(control).starts_with("1:a:");
 
@@ -172,46 +175,48 @@ async fn board_thread_and_channel_are_deleted() {
     let (board, _) = ada.awaits_fitting(play.thread, act).await;
     let order = Order::DeleteMessage { channel: play.thread, message: board };
     stage.world.order(order).expect("an order");
-    let (seat, wanted) = next(&play.book, None);
+    let (seat, wanted) = G::next(&play.book, None);
     play.make_by(play.at(seat), &wanted, Way::Typed).await;
     assert_eq!(play.book.read().await.len(), 1, "{wanted:?}");
     let (anew, _) = ada.awaits_fitting(play.thread, act).await;
     assert_ne!(anew, board);
-    play.until(Wish::Failed).await;
+    play.until(G::SOON).await;
 
     // Another thread takes the place of the one that was deleted.
-    play.reads(" up. It fails").await;
+    play.reads(G::said(G::SOON).0).await;
     let old = play.thread;
     stage.world.order(Order::DeleteChannel { channel: old }).expect("an order");
     let look = format!("#{}", play.book.table.id().0);
+    let title = play.line(&ada, &Line::new(G::ID));
     play.thread = GENERAL;
     let elsewhere = ada.types(GENERAL, "look", &[("table", json!(look))]).await;
-    elsewhere.says("I'm the Boss!");
+    elsewhere.says(&title);
     // What happens next shows that it is gone.
-    let (seat, wanted) = next(&play.book, None);
+    let (seat, wanted) = G::next(&play.book, None);
     let by = play.at(seat).clone();
-    let command = format!("boss {}", wanted.verb);
-    by.types(GENERAL, &command, &[("table", json!(look))]).await;
+    let (command, options) = play.typed(&wanted);
+    let options = [&options[..], &[("table", json!(look))]].concat();
+    by.types(GENERAL, &command, &options).await;
     assert_eq!(play.book.read().await.len(), 1, "{wanted:?}");
     play.finds_thread().await;
     assert_ne!(play.thread, old);
     play.reads("The thread of this table was deleted. The game goes on here").await;
-    play.until(Wish::Failed).await;
-    play.reads(" up. It fails").await;
+    play.until(G::SOON).await;
+    play.reads(G::said(G::SOON).0).await;
 
     // Without its channel the table can't be shown; others aren't touched.
     stage.world.order(Order::DeleteChannel { channel: play.thread }).expect("an order");
     stage.world.order(Order::DeleteChannel { channel: GAMES }).expect("an order");
-    ada.types(GENERAL, "table open", &[("game", json!("boss"))]).await.says("Your table is open");
+    ada.types(GENERAL, "table open", &[("game", json!(G::ID))]).await.says("Your table is open");
     ada.awaits(GENERAL, "A table is open. Join in!").await;
-    ada.types(GENERAL, "look", &[("table", json!(look))]).await.says("I'm the Boss!");
+    ada.types(GENERAL, "look", &[("table", json!(look))]).await.says(&title);
     stage.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_press_twice_and_too_late() {
+async fn what_is_pressed_too_late_is_over() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
+    let mut play = Play::<Boss>::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
 
     // The boss's menu lies open while the turn goes on.
     play.while_wishing(Wish::Failed, |book| !book.choices(book.state.open.boss, "raise").is_empty()).await;
@@ -222,7 +227,7 @@ async fn people_press_twice_and_too_late() {
     play.until(Wish::Answered).await;
     let offer = play.book.state.open.deal().expect("a deal").offers[0].clone();
     let late = boss.press_id(play.thread, menu.id(), custom_id(&raise)).await;
-    late.says(if boss.lang() == Lang::EnUs { "What would you like to do?" } else { "你想做什么？" });
+    late.says(Said("What would you like to do?", "你想做什么？").to(&boss));
     assert_eq!(play.book.read().await, Vec::new(), "nothing has changed");
 
     // The deal is over, and its offer with it.
@@ -230,22 +235,28 @@ async fn people_press_twice_and_too_late() {
     let asked = play.at(offer.asked()[0]).clone();
     let id = json!(format!("#{}", offer.id));
     let gone = asked.types(play.thread, "boss accept", &[("offer", id)]).await;
-    gone.says(if asked.lang() == Lang::EnUs { "No deal is on" } else { "现在没有" });
+    gone.says(Said("No deal is on", "现在没有").to(&asked));
     assert_eq!(play.book.read().await, Vec::new(), "nothing has changed");
+    stage.stop().await;
+}
+
+async fn a_button_is_pressed_twice_and_too_late<G: Staged>() {
+    let mut stage = Stage::house().await;
+    let mut play = Play::<G>::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
 
     // Twice on the same button at once: once it counts, once it is explained.
-    play.until(Wish::Pending).await;
-    let window = play.book.state.open.window().expect("a window");
+    play.until(G::PENDING).await;
+    let window = play.book.window().expect("a window");
     let person = self::asked(&play)[0].clone();
     let (board, button) = play.window_button(&person, "pass", window).await;
     let press = || person.press_id(play.thread, board, &button);
     let (first, second) = tokio::join!(press(), press());
-    let already = [&first, &second].into_iter().filter(|a| a.text().contains(passed_already(person.lang())));
+    let already = [&first, &second].into_iter().filter(|a| a.text().contains(G::PASSED.to(&person)));
     assert_eq!(already.count(), 1, "{} / {}", first.text(), second.text());
     assert_eq!(play.book.read().await.len(), 1);
 
     // The window is over, its button is still there for who hasn't looked up.
-    play.while_wishing(Wish::Failed, |book| book.state.open.window().is_none()).await;
+    play.while_wishing(G::SOON, |book| book.window().is_none()).await;
     let late = person.world.press(person.id, play.thread, board, &button);
     if let Ok(late) = late {
         let settled = person.world.settled(late).await.expect("known");
@@ -264,10 +275,10 @@ fn button(menu: &Answer, verb: &str) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_old_button_does_what_it_was_for_or_nothing() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
+    let mut play = Play::<Boss>::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
 
     // A raise, and the die is rolled meanwhile (B6).
-    let may_roll = |book: &Book| !book.choices(book.state.open.boss, "roll").is_empty();
+    let may_roll = |book: &Book<Boss>| !book.choices(book.state.open.boss, "roll").is_empty();
     play.while_wishing(Wish::Failed, may_roll).await;
     let boss = play.at(play.book.state.open.boss).clone();
     let menu = play.opens_menu(&boss).await;
@@ -287,7 +298,7 @@ async fn an_old_button_does_what_it_was_for_or_nothing() {
     assert_eq!(play.book.state.open.marker.map(|marker| marker.0), Some(deal));
 
     // The acceptance of an offer, and its maker makes another one meanwhile.
-    let one_offer = |book: &Book| only_offer(book).is_some();
+    let one_offer = |book: &Book<Boss>| only_offer(book).is_some();
     play.while_wishing(Wish::Released, one_offer).await;
     let (asked, offer) = only_offer(&play.book).expect("an offer");
     let person = play.at(asked).clone();
@@ -300,7 +311,7 @@ async fn an_old_button_does_what_it_was_for_or_nothing() {
 }
 
 /// The only offer that somebody could accept, without being asked for anything.
-fn only_offer(book: &Book) -> Option<(Seat, Offer)> {
+fn only_offer(book: &Book<Boss>) -> Option<(Seat, Offer)> {
     book.seats().find_map(|seat| {
         let [Choice { about, domains, .. }] = &book.choices(seat, "accept")[..] else { return None };
         let offer = book.state.open.deal()?.offer(*about)?.clone();
@@ -311,7 +322,7 @@ fn only_offer(book: &Book) -> Option<(Seat, Offer)> {
 }
 
 /// The same offer once more, for a million more.
-fn dearer(book: &Book, offer: &Offer, asked: Seat) -> Move {
+fn dearer(book: &Book<Boss>, offer: &Offer, asked: Seat) -> Move {
     let names = Value::Subset(offer.names().iter().map(|name| name.id()).collect());
     let to = if offer.asked().len() > 1 { id::EVERYONE } else { id::of_seat(asked) };
     let values = vec![names, Value::Whole(offer.price.0 + 1), Value::Pick(to), Value::Subset(Vec::new())];
@@ -319,11 +330,10 @@ fn dearer(book: &Book, offer: &Offer, asked: Seat) -> Move {
     Move { verb: "offer".into(), about: lead, values }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_gateway_repeats_itself_and_breaks() {
+async fn the_gateway_repeats_itself_and_breaks<G: Staged>() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
-    play.until(Wish::Answered).await;
+    let mut play = Play::<G>::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
+    play.until(G::PENDING).await;
     stage.world.order(Order::RepeatEvents { count: 50 }).expect("an order");
     tokio::time::sleep(Duration::from_millis(500)).await;
     assert_eq!(play.book.read().await, Vec::new(), "what was repeated is done once");
@@ -339,15 +349,14 @@ async fn the_gateway_repeats_itself_and_breaks() {
         tokio::time::sleep(Duration::from_millis(500)).await;
         assert!(stage.world.wait_connected(Duration::from_secs(10)).await);
     }
-    play.until(Wish::Failed).await;
-    play.tells_everything_once(Lang::EnUs, " up. It fails").await;
+    play.until(G::SOON).await;
+    play.tells_everything_once(Lang::EnUs).await;
     stage.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discord_has_a_bad_day() {
+async fn discord_has_a_bad_day<G: Staged>() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
+    let mut play = Play::<G>::begin(&stage, &["Ada", "陈明", "Ben"], &untimed()).await;
     // Messages fail, are refused, are lost before or after they are there, come slowly.
     let storm = [
         (MESSAGES, "POST", Effect::Status { status: 500 }),
@@ -363,7 +372,7 @@ async fn discord_has_a_bad_day() {
     }
     // Everybody is answered at once all the same.
     let mut slowest = Duration::ZERO;
-    for wish in [Wish::Answered, Wish::Failed, Wish::Declined, Wish::Released, Wish::Pending] {
+    for wish in [G::PENDING, G::SOON, G::PENDING, G::SOON, G::PENDING] {
         play.until(wish).await;
         for person in &play.people {
             let asked = Instant::now();
@@ -372,15 +381,8 @@ async fn discord_has_a_bad_day() {
         }
     }
     assert!(slowest < Duration::from_secs(3), "{slowest:?}");
-    play.until(Wish::Failed).await;
+    play.until(G::SOON).await;
     // And the story has come whole, once.
-    let last = "is the boss.**";
-    let turns = play.book.story().iter().filter(|event| matches!(event, Event::TurnBegan { .. })).count();
-    let until = Instant::now() + Duration::from_secs(60);
-    while play.story().matches(last).count() < turns && Instant::now() < until {
-        tokio::time::sleep(Duration::from_millis(200)).await;
-    }
-    play.tells_everything_once(Lang::EnUs, last).await;
-    assert_eq!(play.story().matches(last).count(), turns, "{}", play.story());
+    play.tells_everything_once(Lang::EnUs).await;
     stage.stop().await;
 }

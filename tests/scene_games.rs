@@ -9,52 +9,26 @@
 
 mod discord_support;
 
-use boardroom::game::{Line, Seat};
-use boardroom::games::boss::rules::noun::{card_of, money as in_words};
-use boardroom::games::boss::rules::{Event, Phase};
+use boardroom::game::{Arg, Line, Seat};
+use boardroom::games::boss::rules::noun::card_of;
+use boardroom::games::boss::rules::{Boss, Event};
 use boardroom::words::{Lang, Names, Words};
 use discord_support::book::Book;
+use discord_support::boss::Wish;
 use discord_support::play::{Play, Scene};
-use discord_support::wish::Wish;
-use discord_support::{Person, Stage, text};
-use serde_json::{Value as Json, json};
+use discord_support::seen::{ends, everybody_is_told, hands_are_ones_own, is_private};
+use discord_support::staged::{Said, Staged};
+use discord_support::{Person, Stage};
+use serde_json::json;
 
-/// What the story says when a wish comes true.
-fn said(wish: Wish, lang: Lang) -> &'static str {
-    let (english, chinese) = match wish {
-        Wish::Failed => (" up. It fails;", "，集资失败，"),
-        Wish::Answered => ("Another price: ", "还价："),
-        Wish::Declined => (" declines", "拒绝了"),
-        Wish::Released => (" agrees to release ", "同意解约："),
-        Wish::Dropped => (" drops ", "撤下"),
-        Wish::BystanderPaid => ("** for nothing in return.", "说定：白给"),
-        Wish::Stopped => (" plays **Stop** against ", "打出**停止**，抵消了"),
-        Wish::AskedAgain => ("🔔 The close stands", "🔔 成交照旧"),
-        Wish::Void => (" Void: ", "承诺作废："),
-        Wish::TakenOver | Wish::LastChance => (": “I'm the boss!”", "：“我是大老板！”"),
-        Wish::Poached => (" poaches ", "永久挖走了"),
-        Wish::Discarded => (" discards ", "弃掉"),
-        Wish::EndedByDie => (" ends the game: that was it.", "点及以下游戏就结束：到此为止。"),
-        Wish::Pending => ("⚡ ", "⚡ "),
-        Wish::Succeeded => ("💰 ", "💰 "),
-    };
-    if lang == Lang::EnUs { english } else { chinese }
-}
-
-/// Plays on until it comes about, and looks at what everybody is told of it: who did it, in the answer;
-/// everybody else, by looking; each in their own language.
-async fn comes_about(play: &mut Play, wish: Wish) -> Scene {
+/// Plays on until it comes about, and looks at what everybody is told of it.
+async fn comes_about(play: &mut Play<Boss>, wish: Wish) -> Scene<Boss> {
     let scene = play.until(wish).await;
     // A card in a last chance may be a travel instead.
     let of_travel = scene.events.iter().any(|event| matches!(event, Event::Travelled { .. }));
     let wish = if wish == Wish::LastChance && of_travel { Wish::Void } else { wish };
-    if wish == Wish::Void && !Wish::Void.granted(&scene.events, false) {
-        return scene;
-    }
-    scene.answer.says(said(wish, scene.by.lang()));
-    for person in &play.people {
-        let look = person.types(play.thread, "look", &[]).await;
-        look.says(said(wish, person.lang()));
+    if wish != Wish::Void || Wish::Void.granted(&scene.events, false) {
+        everybody_is_told(play, &scene, Boss::said(wish)).await;
     }
     scene
 }
@@ -71,85 +45,27 @@ impl Names for Nobody {
     }
 }
 
-/// Everybody's hand is shown to them, in their language, and to nobody else.
-async fn hands_are_ones_own(play: &Play) {
+/// Each card of a hand is named in it.
+async fn hands_name_their_cards(play: &Play<Boss>) {
     let words = Words::built_in();
     for person in &play.people {
         let hand = person.types(play.thread, "hand", &[]).await;
         let cards = play.book.cards(play.seat(person));
-        let title = match person.lang() {
+        hand.says(&match person.lang() {
             Lang::EnUs => format!("Your hand: {}", cards.len()),
             Lang::ZhCn => format!("你的手牌：{}张", cards.len()),
-        };
-        hand.says(&title);
+        });
         cards.iter().for_each(|&card| hand.says(&words.say(person.lang(), &card_of(card), &Nobody)));
-        person.awaits(person.dm(), &title).await;
-        person.awaits(person.dm(), "The sandbox · ").await;
-        let hands = person.messages(person.dm());
-        assert_eq!(hands.iter().filter(|message| is_private(&text(message))).count(), 1, "{hands:?}");
     }
-}
-
-/// Whether a text is for one player alone.
-fn is_private(text: &str) -> bool {
-    let words = [
-        "Your hand",
-        "You are dealt",
-        "you draw",
-        "Your money",
-        "你的手牌",
-        "发给你的牌",
-        "你摸到",
-        "你的现金",
-    ];
-    words.iter().any(|word| text.contains(word))
-}
-
-/// What anybody but its owner could see holds nothing of a hand.
-fn nobody_sees_anothers_hand(play: &Play, onlooker: &Person) {
-    for person in play.people.iter().chain([onlooker]) {
-        let ephemeral = |message: &Json| message["flags"].as_u64().unwrap_or(0) & 64 != 0;
-        for channel in person.world.channels(person.id) {
-            for message in person.messages(channel.id) {
-                let own = ephemeral(&message) || channel.dm() == Some(person.id);
-                assert!(own || !is_private(&text(&message)), "{:?} sees {}", person.id, text(&message));
-            }
-        }
-    }
-}
-
-/// Plays to the end: the result is everybody's, the secret is told, and all of it is proved.
-async fn ends(stage: &Stage, play: &mut Play, lang: Lang) {
-    let scene = play.finish().await;
-    let Phase::Over { money } = play.book.state.open.phase.clone() else { panic!("{:?}", scene.events) };
-    let last = if lang == Lang::EnUs { "The secret of this table was " } else { "本桌的密钥是" };
-    play.tells_everything_once(lang, last).await;
-    let words = Words::built_in();
-    for person in &play.people {
-        let (over, fair) = match person.lang() {
-            Lang::EnUs => ("The game is over", "All is in order"),
-            Lang::ZhCn => ("游戏结束", "一切无误"),
-        };
-        let look = person.types(play.thread, "look", &[]).await;
-        look.says(over);
-        for &purse in &money {
-            let purse = Line::new("boss-player-money").with("money", in_words(purse));
-            look.says(&words.say(person.lang(), &purse, &Nobody));
-        }
-        person.types(play.thread, "table verify", &[]).await.says(fair);
-        let late = person.types(play.thread, "boss roll", &[]).await;
-        late.says(if person.lang() == Lang::EnUs { "has ended" } else { "已经结束" });
-    }
-    let onlooker = stage.person("Dora");
-    nobody_sees_anothers_hand(play, &onlooker);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_haggle_to_the_end() {
     let mut stage = Stage::house().await;
     let people = ["Ada", "陈明", "Ben"];
-    let mut play = Play::begin(&stage, &people, &[("pace", json!("untimed"))]).await;
+    let mut play = Play::<Boss>::begin(&stage, &people, &[("pace", json!("untimed"))]).await;
     hands_are_ones_own(&play).await;
+    hands_name_their_cards(&play).await;
 
     // Terms are proposed, and come to nothing.
     comes_about(&mut play, Wish::Answered).await;
@@ -166,15 +82,11 @@ async fn three_haggle_to_the_end() {
     let window = play.book.state.open.window().expect("it is open");
     let others: Vec<Person> = play.people.iter().filter(|person| person.id != scene.by.id).cloned().collect();
     let own = play.presses_window(&scene.by, "stop", window).await;
-    own.says(if scene.by.lang() == Lang::EnUs {
-        "That is your own card"
-    } else {
-        "这是你自己打出的牌"
-    });
+    own.says(Said("That is your own card", "这是你自己打出的牌").to(&scene.by));
     play.presses_window(&others[0], "pass", window).await;
     play.book.read().await;
     let again = play.presses_window(&others[0], "pass", window).await;
-    again.says(if others[0].lang() == Lang::EnUs { "You have passed" } else { "你已经放过了" });
+    again.says(Boss::PASSED.to(&others[0]));
     assert_eq!(play.book.read().await, Vec::new(), "nothing has changed");
     assert!(!play.story().contains(" passes"), "{}", play.story());
 
@@ -194,7 +106,7 @@ async fn five_play_in_chinese() {
     let mut stage = Stage::house().await;
     let people = ["方雨", "Ada", "林雅婷", "Dora", "陈明"];
     let options = [("language", json!("zh-CN")), ("seats", json!(5))];
-    let mut play = Play::begin(&stage, &people, &options).await;
+    let mut play = Play::<Boss>::begin(&stage, &people, &options).await;
     hands_are_ones_own(&play).await;
     for wish in [
         Wish::Answered,
@@ -222,7 +134,7 @@ async fn two_play_until_the_die_ends_it() {
     for _ in 0..4 {
         let options = [("seats", json!(2)), ("pace", json!("live")), ("window", json!("1h"))];
         let options = [&options[..], &[("turn", json!("1h")), ("deal", json!("1h")), ("offer", json!("1h"))]];
-        let mut play = Play::begin(&stage, &["Ben", "陈明"], &options.concat()).await;
+        let mut play = Play::<Boss>::begin(&stage, &["Ben", "陈明"], &options.concat()).await;
         hands_are_ones_own(&play).await;
         for wish in [Wish::Stopped, Wish::TakenOver, Wish::Void, Wish::Poached, Wish::LastChance] {
             comes_about(&mut play, wish).await;
@@ -231,14 +143,14 @@ async fn two_play_until_the_die_ends_it() {
         assert!(has_used(&play.book), "an investor of the opponent is used (B41)");
         play.record("2-seats").await;
         if Wish::EndedByDie.granted(&play.book.story(), false) {
-            play.reads(said(Wish::EndedByDie, Lang::EnUs)).await;
+            play.reads(Boss::said(Wish::EndedByDie).0).await;
             return stage.stop().await;
         }
     }
     panic!("the die didn't end a game");
 }
 
-fn has_used(book: &Book) -> bool {
+fn has_used(book: &Book<Boss>) -> bool {
     book.story().iter().any(|event| matches!(event, Event::Used { .. }))
 }
 
@@ -247,7 +159,7 @@ async fn four_play_by_looser_rules() {
     let mut stage = Stage::house().await;
     let rules = "Loose pledges, The boss keeps a share, Bystanders are paid";
     let options = [("rules", json!(rules)), ("seats", json!(4)), ("pace", json!("weekly"))];
-    let mut play = Play::begin(&stage, &["Dora", "Ben", "方雨", "林雅婷"], &options).await;
+    let mut play = Play::<Boss>::begin(&stage, &["Dora", "Ben", "方雨", "林雅婷"], &options).await;
     for wish in [Wish::BystanderPaid, Wish::Dropped, Wish::TakenOver, Wish::Stopped] {
         comes_about(&mut play, wish).await;
     }
@@ -262,7 +174,7 @@ async fn six_play_by_stricter_rules() {
     let rules = "公开现金，均衡摸牌，十张必集资，后期限牌，右家放标签";
     let options = [("rules", json!(rules)), ("language", json!("en-US"))];
     let people = ["陈明", "Ada", "Ben", "Dora", "方雨", "林雅婷"];
-    let mut play = Play::begin(&stage, &people, &options).await;
+    let mut play = Play::<Boss>::begin(&stage, &people, &options).await;
     for wish in [Wish::Failed, Wish::TakenOver, Wish::Poached, Wish::Declined] {
         comes_about(&mut play, wish).await;
     }
@@ -275,8 +187,7 @@ async fn six_play_by_stricter_rules() {
 fn what_is_for_one_player_alone_is_known_by_its_words() {
     let words = Words::built_in();
     for lang in [Lang::EnUs, Lang::ZhCn] {
-        let line =
-            |id| words.say(lang, &Line::new(id).with("count", boardroom::game::Arg::Number(1)), &Nobody);
+        let line = |id| words.say(lang, &Line::new(id).with("count", Arg::Number(1)), &Nobody);
         assert!(is_private(&line("boss-hand")), "{}", line("boss-hand"));
         for id in ["boss-told-dealt", "boss-hand-money"] {
             assert!(is_private(&words.text(lang, id)), "{}", words.text(lang, id));

@@ -7,52 +7,46 @@ use std::path::Path;
 use std::process::{Child, Command, Output};
 use std::time::{Duration, Instant};
 
-use boardroom::games::boss::rules::{Card, Name};
+use boardroom::game::Line;
+use boardroom::games::boss::rules::{Boss, Card, Name};
 use boardroom::sandbox::{Invocation, Options, Sandbox};
 use boardroom::store::Sqlite;
-use boardroom::words::Lang;
+use discord_support::boss::Wish;
 use discord_support::forge::leave_controls;
+use discord_support::input::{STRANGE, private, unchanged};
 use discord_support::play::{Play, Way};
-use discord_support::wish::{Wish, next, plain_move};
-use discord_support::{Answer, GAMES, GENERAL, NEWS, PATIENCE, Person, Stage, program};
+use discord_support::staged::{Said, Staged, plain_move};
+use discord_support::{GAMES, GENERAL, NEWS, PATIENCE, Person, Stage, program, with_each_game};
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 
-/// An answer for one person alone, with something in it that says what would be right, and no ping.
-fn private(answer: &Answer, says: &str) {
-    let message = answer.message.as_ref().unwrap_or_else(|| panic!("no message: {answer:?}"));
-    assert_eq!(message["flags"].as_u64().unwrap_or(0) & 64, 64, "it is for one person: {message}");
-    assert_eq!(message["mention_everyone"], false, "{message}");
-    assert!(!answer.text().trim().is_empty(), "{message}");
-    answer.says(says);
-}
-
 /// What one of two says, in English or Chinese.
 fn either(person: &Person, english: &'static str, chinese: &'static str) -> &'static str {
-    if person.lang() == Lang::EnUs { english } else { chinese }
+    Said(english, chinese).to(person)
 }
 
-async fn unchanged(play: &mut Play) {
-    assert_eq!(play.book.read().await, Vec::new(), "nothing has changed");
+with_each_game! {
+    before_the_start_elsewhere_and_after_the_end,
+    forged_controls,
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn before_the_start_elsewhere_and_after_the_end() {
+async fn before_the_start_elsewhere_and_after_the_end<G: Staged>() {
     let mut stage = Stage::house().await;
-    let mut play = Play::sit(&stage, &["Ada", "陈明", "Ben"], &[]).await;
+    let mut play = Play::<G>::sit(&stage, &["Ada", "陈明", "Ben"], &[]).await;
     let [ada, chen, ben] = [0, 1, 2].map(|at| play.people[at].clone());
     let dora = stage.person("Dora");
     play.book.read().await;
+    let bare = format!("{} {}", G::ID, G::BARE);
 
     // Before the start.
-    private(&ada.types(GAMES, "boss roll", &[]).await, "The host can start it when enough have joined");
+    private(&ada.types(GAMES, &bare, &[]).await, "The host can start it when enough have joined");
     private(&chen.types(GAMES, "hand", &[]).await, "游戏还没有开始");
     private(&chen.types(GAMES, "table start", &[]).await, "只有桌主能这样做");
     private(&ben.types(GAMES, "table join", &[]).await, "no table here that you could join");
     private(&play.presses_invitation(&ben, "j").await, "You have joined already");
     private(&play.presses_invitation(&dora, "l").await, "You haven't joined this table");
     private(&play.presses_invitation(&dora, "s").await, "Only the host can do that");
-    private(&dora.types(GAMES, "boss roll", &[]).await, "You don't sit at such a table here");
+    private(&dora.types(GAMES, &bare, &[]).await, "You don't sit at such a table here");
     private(&ada.types(GAMES, "table kick", &[("person", json!(ada.id.to_string()))]).await, "You can leave");
     private(
         &ada.types(GAMES, "table kick", &[("person", json!(dora.id.to_string()))]).await,
@@ -61,14 +55,15 @@ async fn before_the_start_elsewhere_and_after_the_end() {
     private(&ada.types(GAMES, "table options", &[("turn", json!("1s"))]).await, "at least");
     private(&ada.types(GAMES, "table options", &[("turn", json!("@everyone"))]).await, "90s, 30m, 2h or 3d");
     private(&ada.types(GAMES, "table options", &[("seats", json!(2))]).await, "can't be fewer seats");
-    private(&ada.types(GAMES, "table options", &[("rules", json!("Free beer"))]).await, "Loose pledges");
+    let first_rule = play.line(&ada, &rule_of::<G>());
+    private(&ada.types(GAMES, "table options", &[("rules", json!("Free beer"))]).await, &first_rule);
     unchanged(&mut play).await;
 
     // Where no table is, and where none can be.
-    private(&ada.types(ada.dm(), "table open", &[("game", json!("boss"))]).await, "in a server's channel");
-    private(&dora.types(dora.dm(), "boss roll", &[]).await, "`/tables` shows yours");
+    private(&ada.types(ada.dm(), "table open", &[("game", json!(G::ID))]).await, "in a server's channel");
+    private(&dora.types(dora.dm(), &bare, &[]).await, "`/tables` shows yours");
     private(&dora.types(NEWS, "look", &[]).await, "`/table open` opens one");
-    private(&ada.types(GENERAL, "boss roll", &[]).await, "go to its thread");
+    private(&ada.types(GENERAL, &bare, &[]).await, "go to its thread");
     let unknown = [("table", json!("#999"))];
     private(&ada.types(GENERAL, "look", &unknown).await, "There is no such table for you here");
     let long = [("table", json!("长".repeat(200)))];
@@ -90,39 +85,30 @@ async fn before_the_start_elsewhere_and_after_the_end() {
     private(&asked, "End this table at once");
     ada.presses_on(&asked, "End it at once").await;
     assert_eq!(play.book.read().await.len(), 1);
-    for (verb, options) in [("roll", vec![]), ("offer", vec![("names", json!("#1")), ("price", json!(1))])] {
-        let command = format!("boss {verb}");
-        private(&ben.types(play.thread, &command, &options).await, "Open a new one to play again");
-        private(&chen.types(play.thread, &command, &options).await, "想再玩，请另开一桌");
-    }
+    private(&ben.types(play.thread, &bare, &[]).await, "Open a new one to play again");
+    private(&chen.types(play.thread, &bare, &[]).await, "想再玩，请另开一桌");
     private(&ben.types(play.thread, "table end", &[]).await, "has ended");
     unchanged(&mut play).await;
     stage.stop().await;
 }
 
-/// What people type where names are asked for.
-const STRANGE: [&str; 10] = [
-    "#42",
-    "#1#1",
-    "#0",
-    "#7",
-    "#18446744073709551617",
-    "**Goldman** `x` ||y||",
-    "@everyone",
-    "\u{202e}namdloG\u{2066}",
-    "<@&1400000000000000003>",
-    "Goldmann; DROP TABLE journal",
-];
+/// What the first of its house rules is called.
+fn rule_of<G: Staged>() -> Line {
+    match G::ID {
+        "boss" => Line::new("boss-rule-loose_pledges"),
+        _ => Line::new("burn-rule-starting_funds"),
+    }
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn out_of_turn_out_of_hand_out_of_range() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "陈明", "Ben"], &[("pace", json!("untimed"))]).await;
+    let mut play = Play::<Boss>::begin(&stage, &["Ada", "陈明", "Ben"], &[("pace", json!("untimed"))]).await;
     let dora = stage.person("Dora");
     let thread = play.thread;
 
     // The marker isn't placed yet; there are 16 deals.
-    let (seat, _) = next(&play.book, None);
+    let (seat, _) = Boss::next(&play.book, None);
     let placer = play.at(seat).clone();
     for deal in ["#0", "#17", "#999999", "deal seventeen"] {
         let answer = placer.types(thread, "boss place", &[("deal", json!(deal))]).await;
@@ -239,7 +225,7 @@ async fn out_of_turn_out_of_hand_out_of_range() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn amounts_typed_into_a_modal() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "Ben", "Dora"], &[("pace", json!("untimed"))]).await;
+    let mut play = Play::<Boss>::begin(&stage, &["Ada", "Ben", "Dora"], &[("pace", json!("untimed"))]).await;
     play.until(Wish::Answered).await;
     let (seat, choice) = play.book.somebody("answer").expect("it can be answered again");
     let person = play.at(seat).clone();
@@ -263,11 +249,10 @@ async fn amounts_typed_into_a_modal() {
     stage.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn forged_controls() {
+async fn forged_controls<G: Staged>() {
     let mut stage = Stage::house().await;
-    let mut play = Play::begin(&stage, &["Ada", "陈明", "Ben"], &[("pace", json!("untimed"))]).await;
-    play.until(Wish::Answered).await;
+    let mut play = Play::<G>::begin(&stage, &["Ada", "陈明", "Ben"], &[("pace", json!("untimed"))]).await;
+    play.until(G::PENDING).await;
     let [ada, ben] = [0, 2].map(|at| play.people[at].clone());
     let dora = stage.person("Dora");
     let (mine, theirs) = (base36(ben.id.0), base36(ada.id.0));
@@ -314,6 +299,8 @@ async fn forged_controls() {
         "1:x:1:offer:1001",
         "1:x:1:close:1001",
         "1:x:1:Stop:1",
+        "1:x:1:counter:1",
+        "1:x:1:badidea:1001",
     ]
     .map(str::to_owned)
     .into();
@@ -335,6 +322,12 @@ async fn forged_controls() {
         format!("1:m:1:{mine}:nonsense::G"),
         format!("1:m:1:{mine}:offer::P0.200.1.2.3"),
         format!("1:m:1:{mine}:accept:zzzzzz:s:Y"),
+        format!("1:m:1:{mine}:done:rt:Y"),
+        format!("1:m:1:{mine}:fund:rt:p1:Y"),
+        format!("1:m:1:{mine}:counter:1:p2t:Y"),
+        format!("1:m:1:{mine}:poach:rt:p1:pb:s2t.2u:Y"),
+        format!("1:m:1:{mine}:vp:rt:p2t:p1:sb:s:Y"),
+        format!("1:m:1:{mine}:badidea::C9"),
         // He doesn't look after the server.
         format!("1:d:1:{}:n", ben.id.0),
         format!("1:d:1:{}:s", ben.id.0),
@@ -376,7 +369,7 @@ async fn people_with_names_that_are_traps() {
         stage.world.add_person(name, "en-US").expect("a name");
     }
     let people = [names[0], names[1].trim(), names[2]];
-    let mut play = Play::begin(&stage, &people, &[("pace", json!("untimed"))]).await;
+    let mut play = Play::<Boss>::begin(&stage, &people, &[("pace", json!("untimed"))]).await;
     play.until(Wish::Answered).await;
     play.until(Wish::Failed).await;
     play.reads(" up. It fails").await;
@@ -395,7 +388,7 @@ async fn people_with_names_that_are_traps() {
     for (label, _) in boss.completes(play.thread, "boss offer", &options, "to").await {
         assert!(!label.contains('\u{202e}') && !label.is_empty(), "{label:?}");
     }
-    let (seat, wanted) = next(&play.book, Some(Wish::Failed));
+    let (seat, wanted) = Boss::next(&play.book, Some(Wish::Failed));
     play.make_by(play.at(seat), &wanted, Way::Menu).await;
     assert_eq!(play.book.read().await.len(), 1);
     stage.stop().await;

@@ -8,9 +8,34 @@
 #![allow(dead_code)]
 
 pub mod book;
+pub mod boss;
+pub mod burn;
 pub mod forge;
+pub mod input;
 pub mod play;
-pub mod wish;
+pub mod seen;
+pub mod staged;
+
+/// The same scenes with each game of the house: generic functions become tests.
+#[allow(unused_macros)]
+macro_rules! with_each_game {
+    ($($scene:ident),* $(,)?) => {
+        mod boss {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $scene() {
+                super::$scene::<boardroom::games::boss::rules::Boss>().await;
+            })*
+        }
+        mod burn {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $scene() {
+                super::$scene::<boardroom::games::burn_rate::rules::BurnRate>().await;
+            })*
+        }
+    };
+}
+#[allow(unused_imports)]
+pub(crate) use with_each_game;
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};

@@ -1,39 +1,43 @@
-//! A table of *I'm the Boss!* and the people at it, who play through Discord alone: by typed commands,
-//! with completion, through their private menu, and by the buttons under the board, in turn.
+//! A table and the people at it, who play through Discord alone: by typed commands, with completion, through
+//! their private menu, and by the buttons under the board, in turn.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::time::Instant;
 
-use boardroom::game::{Game, Id as GameId, Kind, Move, Seat, Value, Verb};
-use boardroom::games::boss::rules::{Boss, Event};
+use boardroom::game::{Id as GameId, Kind, Line, Move, Seat, Value, Verb};
 use boardroom::sandbox::Id;
 use boardroom::sandbox::interaction::Standing;
-use boardroom::table::{Record, TableId};
-use boardroom::words::{Lang, Words};
+use boardroom::table::{Actor, PersonId, Record, Table, TableId};
+use boardroom::words::{Lang, Names, Words};
 use serde_json::{Value as Json, json};
 
 use super::book::{Book, happened};
-use super::wish::{self, Wish};
+use super::staged::Staged;
 use super::{Answer, GAMES, PATIENCE, Person, Stage};
 
 /// More moves than this, and something goes round in circles.
 const MOST_MOVES: usize = 1_500;
 
-pub struct Play {
+pub struct Play<G: Staged> {
     pub thread: Id,
     pub people: Vec<Person>,
-    pub book: Book,
+    pub book: Book<G>,
     words: Words,
     /// How many moves were made: the ways of making one take turns.
     made: usize,
+    /// The most taps after *Act* that a move of each verb took.
+    taps: RefCell<BTreeMap<String, u64>>,
 }
 
 /// A wish came true.
-pub struct Scene {
+pub struct Scene<G: Staged> {
     /// Who did it, and what they were answered.
     pub by: Person,
     pub answer: Answer,
     pub record: Record,
-    pub events: Vec<Event>,
+    pub events: Vec<G::Event>,
 }
 
 /// How a move is made.
@@ -47,10 +51,10 @@ pub enum Way {
     Typed,
 }
 
-impl Play {
+impl<G: Staged> Play<G> {
     /// The first person opens a table with these options, the others join, the first starts; it is
     /// played in its thread.
-    pub async fn begin(stage: &Stage, people: &[&str], options: &[(&str, Json)]) -> Play {
+    pub async fn begin(stage: &Stage, people: &[&str], options: &[(&str, Json)]) -> Play<G> {
         let mut play = Play::sit(stage, people, options).await;
         play.start().await;
         play.finds_thread().await;
@@ -58,16 +62,21 @@ impl Play {
     }
 
     /// The first person opens a table with these options, the others join.
-    pub async fn sit(stage: &Stage, people: &[&str], options: &[(&str, Json)]) -> Play {
+    pub async fn sit(stage: &Stage, people: &[&str], options: &[(&str, Json)]) -> Play<G> {
         let people: Vec<Person> = people.iter().map(|name| stage.person(name)).collect();
         let host = &people[0];
-        let options = [&[("game", json!("boss"))], options].concat();
+        let options = [&[("game", json!(G::ID))], options].concat();
+        let joins = |control: &Json| custom_id(control).starts_with("1:j:");
+        let earlier: Vec<Json> =
+            host.messages(GAMES).iter().flat_map(super::controls).filter(joins).collect();
         let opened = host.types(GAMES, "table open", &options).await;
         assert!(!opened.text().is_empty(), "{opened:?}");
-        let (_, button) = host.awaits_fitting(GAMES, |control| custom_id(control).starts_with("1:j:")).await;
+        let new = |control: &Json| joins(control) && !earlier.contains(control);
+        let (_, button) = host.awaits_fitting(GAMES, new).await;
         let table = custom_id(&button).trim_start_matches("1:j:").parse().expect("a table");
         let book = Book::open(stage.store(), stage.games().clone(), TableId(table)).await;
-        let play = Play { thread: GAMES, people, book, words: Words::built_in(), made: 0 };
+        let play =
+            Play { thread: GAMES, people, book, words: Words::built_in(), made: 0, taps: RefCell::default() };
         for guest in &play.people[1..] {
             play.presses_invitation(guest, "j").await;
         }
@@ -108,55 +117,57 @@ impl Play {
     }
 
     /// Plays until the wish comes true.
-    pub async fn until(&mut self, wish: Wish) -> Scene {
+    pub async fn until(&mut self, wish: G::Wish) -> Scene<G> {
         for _ in 0..MOST_MOVES {
-            let last_chance = self.book.in_last_chance();
+            let before = self.book.state.clone();
             let scene = self.one_move(Some(wish)).await;
-            if wish.granted(&scene.events, last_chance) {
+            if G::granted(wish, &before, &scene.events) {
                 return scene;
             }
             assert!(!self.book.over(), "the game is over without {wish:?}");
         }
-        panic!("{wish:?} doesn't come about: {:?}", self.book.state.open);
+        panic!("{wish:?} doesn't come about: {:?}", self.book.state);
     }
 
     /// Plays until something holds, wishing for this.
-    pub async fn while_wishing(&mut self, wish: Wish, holds: impl Fn(&Book) -> bool) {
+    pub async fn while_wishing(&mut self, wish: G::Wish, holds: impl Fn(&Book<G>) -> bool) {
         for _ in 0..MOST_MOVES {
             if holds(&self.book) {
                 return;
             }
             self.one_move(Some(wish)).await;
         }
-        panic!("it doesn't come about: {:?}", self.book.state.open);
+        panic!("it doesn't come about: {:?}", self.book.state);
     }
 
-    /// Plays to the end; gives the last scene.
-    pub async fn finish(&mut self) -> Scene {
+    /// Plays to the end.
+    pub async fn finish(&mut self) {
         for _ in 0..MOST_MOVES {
-            let scene = self.one_move(None).await;
             if self.book.over() {
-                return scene;
+                return;
             }
+            self.one_move(None).await;
         }
-        panic!("it doesn't end: {:?}", self.book.state.open);
+        panic!("it doesn't end: {:?}", self.book.state);
     }
 
-    async fn one_move(&mut self, wish: Option<Wish>) -> Scene {
-        let (seat, wanted) = wish::next(&self.book, wish);
+    async fn one_move(&mut self, wish: Option<G::Wish>) -> Scene<G> {
+        let (seat, wanted) = G::next(&self.book, wish);
         self.make(seat, &wanted).await
     }
 
     /// Makes a move in one of the ways, and sees that it was granted.
-    pub async fn make(&mut self, seat: Seat, wanted: &Move) -> Scene {
+    pub async fn make(&mut self, seat: Seat, wanted: &Move) -> Scene<G> {
         self.made += 1;
         let way = [Way::Completed, Way::Menu, Way::Typed][self.made % 3];
         let by = self.at(seat).clone();
         let answer = self.make_by(&by, wanted, way).await;
-        let new = self.book.read().await;
+        let mut new = self.book.read().await;
+        // The clock may grant time meanwhile.
+        new.retain(|record| matches!(record.by, Actor::Person(_)));
         let [record] = new.as_slice() else { panic!("{wanted:?} by {way:?} led to {new:?}: {answer:?}") };
         assert!(!answer.text().is_empty(), "{answer:?}");
-        Scene { by, answer, record: record.clone(), events: happened(record) }
+        Scene { by, answer, record: record.clone(), events: happened::<G>(record) }
     }
 
     pub async fn make_by(&self, by: &Person, wanted: &Move, way: Way) -> Answer {
@@ -167,23 +178,40 @@ impl Play {
         }
     }
 
+    /// The verbs for which more taps were needed after *Act*.
+    pub fn take_more_taps_than(&self, few: u64) -> Vec<String> {
+        self.taps.borrow().iter().filter(|(_, taps)| **taps > few).map(|(verb, _)| verb.clone()).collect()
+    }
+
     pub fn at(&self, seat: Seat) -> &Person {
         let person = self.book.table.person_at(seat).expect("somebody sits there");
         self.people.iter().find(|known| known.id.0 == person.0).expect("one of us")
     }
 
     pub fn seat(&self, person: &Person) -> Seat {
-        self.book.table.seat_of(boardroom::table::PersonId(person.id.0)).expect("they sit")
+        self.book.table.seat_of(PersonId(person.id.0)).expect("they sit")
+    }
+
+    /// A line, as it is shown to a person.
+    pub fn line(&self, person: &Person, line: &Line) -> String {
+        self.words.say(person.lang(), line, &Mentions(&self.book.table))
     }
 
     fn text(&self, lang: Lang, id: &str) -> String {
         self.words.text(lang, id)
     }
 
+    /// The slash command of a move, and its options.
+    pub fn typed(&self, wanted: &Move) -> (String, Vec<(&'static str, Json)>) {
+        let verb = verb::<G>(wanted);
+        let options = said(verb, wanted).into_iter().map(|(name, _, value)| (name, value));
+        (format!("{} {}", G::ID, verb.name), options.collect())
+    }
+
     /// A slash command; what completion proposes is what is sent.
     async fn types(&self, by: &Person, wanted: &Move, completing: bool) -> Answer {
-        let verb = verb(wanted);
-        let command = format!("boss {}", verb.name);
+        let verb = verb::<G>(wanted);
+        let command = format!("{} {}", G::ID, verb.name);
         let mut options: Vec<(&str, Json)> = Vec::new();
         for (name, ids, value) in said(verb, wanted) {
             if completing {
@@ -236,13 +264,20 @@ impl Play {
     /// *Act*, the verb, and whatever is asked then.
     async fn walks(&self, by: &Person, wanted: &Move) -> Answer {
         let menu = self.opens_menu(by).await;
-        let asked = by.presses_on(&menu, &self.text(by.lang(), &format!("boss-verb-{}", wanted.verb))).await;
-        self.goes_on(by, wanted, asked).await
+        let asked =
+            by.presses_on(&menu, &self.text(by.lang(), &format!("{}-verb-{}", G::ID, wanted.verb))).await;
+        let answer = self.goes_on(by, wanted, asked).await;
+        // Interactions are numbered one by one.
+        let taps = answer.interaction.id.0 - menu.interaction.id.0;
+        let mut most = self.taps.borrow_mut();
+        let most = most.entry(wanted.verb.clone()).or_default();
+        *most = taps.max(*most);
+        answer
     }
 
     /// Answers whatever is asked on the way to a move.
     pub async fn goes_on(&self, by: &Person, wanted: &Move, mut answer: Answer) -> Answer {
-        let (lang, verb) = (by.lang(), verb(wanted));
+        let (lang, verb) = (by.lang(), verb::<G>(wanted));
         let asked = |answer: &Answer| answer.control(|control| control["type"] == 3);
         let offered = |answer: &Answer, id: &str| answer.buttons().contains(&self.text(lang, id));
         for _ in 0..8 {
@@ -271,7 +306,7 @@ impl Play {
 
     /// What answers a select: it says which option it is for.
     fn asked_for(&self, lang: Lang, verb: &Verb, wanted: &Move, select: &Json) -> Vec<GameId> {
-        let is = |name: &str| select["placeholder"] == self.text(lang, &format!("boss-param-{name}"));
+        let is = |name: &str| select["placeholder"] == self.text(lang, &format!("{}-param-{name}", G::ID));
         if verb.about.is_some_and(is) {
             return vec![wanted.about];
         }
@@ -298,11 +333,23 @@ impl Play {
 
     /// Waits until the story holds this.
     pub async fn reads(&self, part: &str) {
-        let until = std::time::Instant::now() + PATIENCE;
-        while !self.story().contains(part) {
-            assert!(std::time::Instant::now() < until, "{part:?} isn't told:\n{}", self.story());
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        let told = self.story_until(|story| story.contains(part)).await;
+        assert!(told.contains(part), "{part:?} isn't told:\n{told}");
+    }
+
+    /// The story once something holds of it, or once it hasn't gone on for long: its pages come one by one.
+    async fn story_until(&self, holds: impl Fn(&str) -> bool) -> String {
+        let mut changes = self.people[0].world.changes();
+        let mut story = self.story();
+        let mut until = Instant::now() + PATIENCE;
+        while !holds(&story) && Instant::now() < until {
+            tokio::time::timeout_at(until.into(), changes.recv()).await.ok();
+            let now = self.story();
+            if now != story {
+                (story, until) = (now, Instant::now() + PATIENCE);
+            }
         }
+        story
     }
 
     /// The public talk of the bot in the thread: the story, without the board.
@@ -314,26 +361,13 @@ impl Play {
         story.map(super::text).collect::<Vec<_>>().join("\n")
     }
 
-    /// How often each of these stands in the story: just as often as it happened. `last`: what it ends
-    /// with, for it comes after the commands.
-    pub async fn tells_everything_once(&self, lang: Lang, last: &str) {
-        type Is = fn(&Event) -> bool;
-        let lines: [(&str, &str, Is); 9] = [
-            (" gives deal ", "，集资失败，", |event| matches!(event, Event::Failed { .. })),
-            ("Let's make a deal!", "“来谈生意吧！”", |event| matches!(event, Event::Raised { .. })),
-            (" rolls ", "🎲 <@", |event| matches!(event, Event::Rolled { .. })),
-            ("⚡ ", "⚡ ", |event| matches!(event, Event::Played { .. })),
-            ("✋ ", "✋ ", |event| matches!(event, Event::Stopped { .. })),
-            ("👑 ", "👑 ", |event| matches!(event, Event::TookOver { .. })),
-            ("💼 ", "💼 ", |event| matches!(event, Event::Poached { .. })),
-            (" calls the close", "宣布成交。", |event| matches!(event, Event::Closed { .. })),
-            ("💰 ", "💰 ", |event| matches!(event, Event::Succeeded { .. })),
-        ];
-        self.reads(last).await;
-        let (story, happened) = (self.story(), self.book.story());
-        for (english, chinese, is) in lines {
-            let line = if lang == Lang::EnUs { english } else { chinese };
+    /// Each line stands in the story as often as it happened; those that come are waited for.
+    pub async fn tells_everything_once(&self, lang: Lang) {
+        let happened = self.book.story();
+        for (said, is) in G::STORY {
+            let line = said.in_lang(lang);
             let count = happened.iter().filter(|event| is(event)).count();
+            let story = self.story_until(|story| story.matches(line).count() >= count).await;
             assert_eq!(story.matches(line).count(), count, "{line:?} in\n{story}");
         }
     }
@@ -353,9 +387,22 @@ impl Play {
     pub async fn record(&self, name: &str) {
         if let Some(folder) = std::env::var_os("BOARDROOM_RECORD_GAMES") {
             let (_, bytes) = self.export().await;
-            let path = PathBuf::from(folder).join(format!("boss-{name}.json"));
+            let path = PathBuf::from(folder).join(format!("{}-{name}.json", G::ID));
             std::fs::write(path, bytes).expect("a folder that can be written to");
         }
+    }
+}
+
+/// People stand in a text by their mentions.
+struct Mentions<'a>(&'a Table);
+
+impl Names for Mentions<'_> {
+    fn seat(&self, seat: Seat) -> String {
+        self.person(self.0.person_at(seat).expect("somebody sits there").0)
+    }
+
+    fn person(&self, person: u64) -> String {
+        format!("<@{person}>")
     }
 }
 
@@ -363,8 +410,8 @@ pub fn custom_id(control: &Json) -> &str {
     control["custom_id"].as_str().unwrap_or_default()
 }
 
-fn verb(wanted: &Move) -> &'static Verb {
-    Boss::VERBS.iter().find(|verb| verb.name == wanted.verb).expect("a verb of the game")
+fn verb<G: Staged>(wanted: &Move) -> &'static Verb {
+    G::VERBS.iter().find(|verb| verb.name == wanted.verb).expect("a verb of the game")
 }
 
 fn code(ids: &[GameId]) -> String {

@@ -1,10 +1,14 @@
-//! What a scene wishes to see, and who does what next so that it comes about. The cards lie as chance
-//! has dealt them: the players draw until somebody holds what it takes, and then use it.
+//! *I'm the Boss!*: what a scene may wish to see, and who does what next so that it comes about. The cards lie
+//! as chance has dealt them: the players draw until somebody holds what it takes, and then use it.
 
-use boardroom::game::{Choice, Domain, Move, Seat, Value};
-use boardroom::games::boss::rules::{Bond, Card, Deal, End, Event, Filler, Money, Phase, Pledge, id};
+use boardroom::game::{Choice, Domain, Line, Move, Seat, Value};
+use boardroom::games::boss::rules::noun::money as in_words;
+use boardroom::games::boss::rules::{
+    Bond, Boss, Card, Deal, End, Event, Filler, Money, Name, Phase, Pledge, Stage as DealStage, State, id,
+};
 
 use super::book::Book;
+use super::staged::{Said, Staged, Told, plain_move};
 
 /// Something that may happen in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,6 +46,119 @@ pub enum Wish {
     EndedByDie,
 }
 
+impl Staged for Boss {
+    type Wish = Wish;
+
+    const PENDING: Wish = Wish::Pending;
+    const SOON: Wish = Wish::Failed;
+    const STORY: &'static [Told<Boss>] = &[
+        (Said(" gives deal ", "，集资失败，"), |event| matches!(event, Event::Failed { .. })),
+        (Said("Let's make a deal!", "“来谈生意吧！”"), |event| {
+            matches!(event, Event::Raised { .. })
+        }),
+        (Said(" rolls ", "🎲 <@"), |event| matches!(event, Event::Rolled { .. })),
+        (Said("⚡ ", "⚡ "), |event| matches!(event, Event::Played { .. })),
+        (Said("✋ ", "✋ "), |event| matches!(event, Event::Stopped { .. })),
+        (Said("👑 ", "👑 "), |event| matches!(event, Event::TookOver { .. })),
+        (Said("💼 ", "💼 "), |event| matches!(event, Event::Poached { .. })),
+        (Said(" calls the close", "宣布成交。"), |event| matches!(event, Event::Closed { .. })),
+        (Said("💰 ", "💰 "), |event| matches!(event, Event::Succeeded { .. })),
+        (Said("> is the boss", "**轮到<@"), |event| matches!(event, Event::TurnBegan { .. })),
+    ];
+    const BARE: &'static str = "roll";
+    const PASSED: Said = Said("You have passed", "你已经放过了");
+    const ASKS: Said = Said("stop it, or let it pass?", "停止，还是放过？");
+
+    fn granted(wish: Wish, before: &State, events: &[Event]) -> bool {
+        wish.granted(events, in_last_chance(before))
+    }
+
+    fn next(book: &Book<Boss>, wish: Option<Wish>) -> (Seat, Move) {
+        next(book, wish)
+    }
+
+    fn said(wish: Wish) -> Said {
+        match wish {
+            Wish::Failed => Said(" up. It fails;", "，集资失败，"),
+            Wish::Answered => Said("Another price: ", "还价："),
+            Wish::Declined => Said(" declines", "拒绝了"),
+            Wish::Released => Said(" agrees to release ", "同意解约："),
+            Wish::Dropped => Said(" drops ", "撤下"),
+            Wish::BystanderPaid => Said("** for nothing in return.", "说定：白给"),
+            Wish::Stopped => Said(" plays **Stop** against ", "打出**停止**，抵消了"),
+            Wish::AskedAgain => Said("🔔 The close stands", "🔔 成交照旧"),
+            Wish::Void => Said(" Void: ", "承诺作废："),
+            Wish::TakenOver | Wish::LastChance => Said(": “I'm the boss!”", "：“我是大老板！”"),
+            Wish::Poached => Said(" poaches ", "永久挖走了"),
+            Wish::Discarded => Said(" discards ", "弃掉"),
+            Wish::EndedByDie => Said(" ends the game: that was it.", "点及以下游戏就结束：到此为止。"),
+            Wish::Pending => Said("⚡ ", "⚡ "),
+            Wish::Succeeded => Said("💰 ", "💰 "),
+        }
+    }
+
+    fn asked(state: &State) -> Vec<Seat> {
+        let by = state.open.pending().map(|pending| pending.seat);
+        Seat::all(state.open.seats).filter(|&seat| by.is_some_and(|by| by != seat)).collect()
+    }
+
+    fn takes_effect(event: &Event) -> bool {
+        matches!(event, Event::Travelled { .. } | Event::TookOver { .. })
+    }
+
+    fn results(state: &State) -> Vec<Line> {
+        let Phase::Over { money } = &state.open.phase else { panic!("it isn't over") };
+        money.iter().map(|&purse| Line::new("boss-player-money").with("money", in_words(purse))).collect()
+    }
+}
+
+fn in_last_chance(state: &State) -> bool {
+    state.open.deal().is_some_and(|deal| matches!(deal.stage, DealStage::LastChance { .. }))
+}
+
+/// What a player of this game knows besides.
+impl Book<Boss> {
+    pub fn cards(&self, seat: Seat) -> Vec<Card> {
+        let hand = &self.state.hands[seat.index()];
+        hand.iter().map(|&card| self.state.open.material.card(card).expect("a card")).collect()
+    }
+
+    pub fn holds(&self, seat: Seat, fits: impl Fn(Card) -> bool) -> usize {
+        self.cards(seat).into_iter().filter(|&card| fits(card)).count()
+    }
+
+    /// The names that the deal still asks for.
+    pub fn needed(&self) -> Vec<Name> {
+        let (Some(deal), Some(space)) = (self.state.open.deal(), self.state.open.space()) else {
+            return Vec::new();
+        };
+        let filled = deal.filled();
+        let open = space.groups.iter().filter(|group| filled.and(group.of).len() < usize::from(group.take));
+        open.flat_map(|group| group.of.without(filled).iter()).collect()
+    }
+
+    /// Whether the players together have what the deal under the marker asks for.
+    pub fn can_be_filled(&self) -> bool {
+        let open = &self.state.open;
+        let there = |name: &Name| {
+            open.investor(*name).owner.is_some()
+                || self.seats().any(|seat| self.holds(seat, |card| card == Card::Clan(*name)) > 0)
+        };
+        let groups = open.space().map_or(&[][..], |space| &space.groups);
+        groups.iter().all(|group| group.of.iter().filter(there).count() >= usize::from(group.take))
+    }
+
+    pub fn in_last_chance(&self) -> bool {
+        in_last_chance(&self.state)
+    }
+
+    /// A price that leaves something for the names still needed.
+    pub fn fair_price(&self) -> Money {
+        let needed = u32::try_from(self.needed().len()).expect("few");
+        Money(self.state.open.left().0 / (needed + 1))
+    }
+}
+
 impl Wish {
     /// Whether it came about with these events; `last_chance`: they began in one.
     pub fn granted(self, events: &[Event], last_chance: bool) -> bool {
@@ -74,7 +191,7 @@ impl Wish {
     }
 
     /// Whether somebody holds what it takes.
-    fn in_reach(self, book: &Book) -> bool {
+    fn in_reach(self, book: &Book<Boss>) -> bool {
         let boss = book.state.open.boss;
         let travel = |card| matches!(card, Card::Travel(_));
         let takeover = |card| card == Card::Boss;
@@ -103,7 +220,7 @@ impl Wish {
 }
 
 /// Who does what next, so that the wish comes true (or, without one, so that the game comes to its end).
-pub fn next(book: &Book, wish: Option<Wish>) -> (Seat, Move) {
+fn next(book: &Book<Boss>, wish: Option<Wish>) -> (Seat, Move) {
     let open = &book.state.open;
     if open.pending().is_some() {
         return window(book, wish);
@@ -120,7 +237,7 @@ pub fn next(book: &Book, wish: Option<Wish>) -> (Seat, Move) {
 }
 
 /// A card is pending: it is stopped if that is wished, else everyone passes.
-fn window(book: &Book, wish: Option<Wish>) -> (Seat, Move) {
+fn window(book: &Book<Boss>, wish: Option<Wish>) -> (Seat, Move) {
     let stop = match wish {
         Some(Wish::Stopped) => book.somebody("stop"),
         Some(Wish::AskedAgain) if book.in_last_chance() => book.somebody("stop"),
@@ -129,7 +246,7 @@ fn window(book: &Book, wish: Option<Wish>) -> (Seat, Move) {
     stop.or_else(|| book.somebody("pass")).map(plain).expect("somebody hasn't answered")
 }
 
-fn on_turn(book: &Book, wish: Option<Wish>, rolled: bool) -> Option<(Seat, Move)> {
+fn on_turn(book: &Book<Boss>, wish: Option<Wish>, rolled: bool) -> Option<(Seat, Move)> {
     let boss = book.state.open.boss;
     let can = |verb| Some((boss, plain_move(book.choices(boss, verb).first()?)));
     if wish == Some(Wish::Poached)
@@ -141,7 +258,7 @@ fn on_turn(book: &Book, wish: Option<Wish>, rolled: bool) -> Option<(Seat, Move)
     if waits { if rolled { can("draw") } else { can("roll") } } else { None }.or_else(|| can("raise"))
 }
 
-fn last_chance(book: &Book, wish: Option<Wish>, deal: &Deal) -> Option<(Seat, Move)> {
+fn last_chance(book: &Book<Boss>, wish: Option<Wish>, deal: &Deal) -> Option<(Seat, Move)> {
     let card = match wish {
         Some(Wish::LastChance | Wish::AskedAgain) => book.somebody("takeover").map(plain),
         _ => None,
@@ -153,7 +270,7 @@ fn last_chance(book: &Book, wish: Option<Wish>, deal: &Deal) -> Option<(Seat, Mo
     card.or_else(|| book.somebody("pass").map(plain))
 }
 
-fn in_deal(book: &Book, wish: Option<Wish>, deal: &Deal) -> Option<(Seat, Move)> {
+fn in_deal(book: &Book<Boss>, wish: Option<Wish>, deal: &Deal) -> Option<(Seat, Move)> {
     let boss = book.state.open.boss;
     let can = |verb| Some((boss, plain_move(book.choices(boss, verb).first()?)));
     wished(book, wish, deal)
@@ -168,7 +285,7 @@ fn in_deal(book: &Book, wish: Option<Wish>, deal: &Deal) -> Option<(Seat, Move)>
 }
 
 /// What leads to the wish at once.
-fn wished(book: &Book, wish: Option<Wish>, deal: &Deal) -> Option<(Seat, Move)> {
+fn wished(book: &Book<Boss>, wish: Option<Wish>, deal: &Deal) -> Option<(Seat, Move)> {
     let boss = book.state.open.boss;
     let priced = deal.pledges.iter().find(|pledge| pledge.bond != Bond::Own);
     let agreed = deal.pledges.iter().find(|pledge| matches!(pledge.bond, Bond::Agreed(_)));
@@ -208,7 +325,7 @@ fn wished(book: &Book, wish: Option<Wish>, deal: &Deal) -> Option<(Seat, Move)> 
 }
 
 /// A card that somebody else can stop.
-fn stoppable(book: &Book, deal: &Deal) -> Option<(Seat, Move)> {
+fn stoppable(book: &Book<Boss>, deal: &Deal) -> Option<(Seat, Move)> {
     let stops =
         |by: Seat| book.seats().any(|seat| seat != by && book.holds(seat, |card| card == Card::Stop) > 0);
     let takeover =
@@ -217,7 +334,7 @@ fn stoppable(book: &Book, deal: &Deal) -> Option<(Seat, Move)> {
 }
 
 /// A travel: on what is promised for a price, if that can be, else on anything.
-fn travel(book: &Book, deal: &Deal) -> Option<(Seat, Move)> {
+fn travel(book: &Book<Boss>, deal: &Deal) -> Option<(Seat, Move)> {
     let promised = |id: u32| {
         let of = |pledge: &&Pledge| pledge.cards.iter().any(|card: &Filler| card.id() == id);
         deal.pledges.iter().find(of).is_some_and(|pledge| pledge.bond != Bond::Own)
@@ -239,7 +356,7 @@ fn travel(book: &Book, deal: &Deal) -> Option<(Seat, Move)> {
 }
 
 /// The first open proposal is answered: accepted, if that can be.
-fn answer(book: &Book, deal: &Deal) -> Option<(Seat, Move)> {
+fn answer(book: &Book<Boss>, deal: &Deal) -> Option<(Seat, Move)> {
     let proposals = deal.releases.iter().map(|release| (release.id, release.to));
     let offers = deal.offers.iter().filter_map(|offer| Some((offer.id, *offer.asked().first()?)));
     let (id, asked) = proposals.chain(offers).next()?;
@@ -248,7 +365,7 @@ fn answer(book: &Book, deal: &Deal) -> Option<(Seat, Move)> {
 }
 
 /// Names are found: one package from another player, if somebody can; the rest the boss fills, or uses.
-fn terms(book: &Book, deal: &Deal) -> Option<(Seat, Move)> {
+fn terms(book: &Book<Boss>, deal: &Deal) -> Option<(Seat, Move)> {
     let boss = book.state.open.boss;
     let needed: Vec<u32> = book.needed().iter().map(|name| name.id()).collect();
     if needed.is_empty() {
@@ -270,7 +387,7 @@ fn terms(book: &Book, deal: &Deal) -> Option<(Seat, Move)> {
 }
 
 /// The supplier offers, or the boss does: to one or, now and then, to all.
-fn haggle(book: &Book, deal: &Deal, supplier: Seat, theirs: &Choice, name: u32) -> (Seat, Move) {
+fn haggle(book: &Book<Boss>, deal: &Deal, supplier: Seat, theirs: &Choice, name: u32) -> (Seat, Move) {
     let boss = book.state.open.boss;
     let made: u32 = deal.made.iter().map(|&made| u32::from(made)).sum();
     let price = Value::Whole(book.fair_price().0);
@@ -294,7 +411,7 @@ fn haggle(book: &Book, deal: &Deal, supplier: Seat, theirs: &Choice, name: u32) 
 }
 
 /// As many names as one way of filling holds.
-fn whole_of(book: &Book, boss: Seat) -> impl FnOnce((Seat, Move)) -> (Seat, Move) {
+fn whole_of(book: &Book<Boss>, boss: Seat) -> impl FnOnce((Seat, Move)) -> (Seat, Move) {
     let fill = book.choices(boss, "fill").into_iter().next();
     move |(seat, mut wanted)| {
         if let Some(Choice { domains, .. }) = fill
@@ -308,7 +425,7 @@ fn whole_of(book: &Book, boss: Seat) -> impl FnOnce((Seat, Move)) -> (Seat, Move
 }
 
 /// What a seat may do with a verb about this.
-fn about(book: &Book, seat: Seat, verb: &str, id: u32) -> Option<Move> {
+fn about(book: &Book<Boss>, seat: Seat, verb: &str, id: u32) -> Option<Move> {
     book.choices(seat, verb).iter().find(|choice| choice.about == id).map(plain_move)
 }
 
@@ -319,20 +436,4 @@ fn with_price(mut wanted: Move, price: Money) -> Move {
 
 fn plain((seat, choice): (Seat, Choice)) -> (Seat, Move) {
     (seat, plain_move(&choice))
-}
-
-/// The first value of every domain.
-pub fn plain_move(choice: &Choice) -> Move {
-    let value = |domain: &Domain| match domain {
-        Domain::Pick(ids) => Value::Pick(ids[0]),
-        Domain::Whole(range) => Value::Whole(*range.start()),
-        Domain::Subset { of, size } => {
-            Value::Subset(of.iter().copied().take(usize::from(*size.start())).collect())
-        }
-    };
-    Move {
-        verb: choice.verb.to_owned(),
-        about: choice.about,
-        values: choice.domains.iter().map(value).collect(),
-    }
 }
