@@ -6,7 +6,7 @@ mod every_game;
 
 use std::collections::BTreeSet;
 
-use boardroom::game::{Game, Seat, Viewer};
+use boardroom::game::{Face as _, Game, Seat, Viewer};
 use boardroom::games::burn_rate::rules::{
     Attack, BurnRate, Card, CardId, Employee, EmployeeId, End, Event, Face, Levels, Money, Phase, State,
 };
@@ -166,7 +166,12 @@ fn the_journal_brings_the_same_state() {
 
 #[test]
 fn any_event_may_come_at_any_time() {
-    every_game::total::<BurnRate>(PLAYS / 4, |_| {});
+    every_game::total::<BurnRate>(PLAYS / 4, |public| drop(BurnRate::board(public)));
+}
+
+#[test]
+fn there_are_lines_for_all_that_is_offered() {
+    every_game::shown::<BurnRate>(PLAYS / 4);
 }
 
 /// R9, R22, R5, R8: nobody has two VPs in a department, a bankrupt has no turn and isn't attacked, no turn
