@@ -1,24 +1,10 @@
-use super::{Command, Event, Eyes, Refusal, State};
-use crate::game::{Dice, Id, Seat};
+use super::{Boss, Command, Eyes, Refusal};
+use crate::game::{self, Id, Seat};
 
-/// What follows from one command, as it is written down: each event is applied at once, so that the
-/// next is decided by what holds then.
-pub(super) struct Script<'a> {
-    pub(super) state: State,
-    pub(super) dice: &'a mut Dice,
-    events: Vec<Event>,
-}
+/// What follows from one command.
+pub(super) type Script<'a> = game::Script<'a, Boss>;
 
-impl<'a> Script<'a> {
-    pub(super) fn new(state: State, dice: &'a mut Dice) -> Script<'a> {
-        Script { state, dice, events: Vec::new() }
-    }
-
-    pub(super) fn happens(&mut self, event: Event) {
-        self.state.apply(&event);
-        self.events.push(event);
-    }
-
+impl Script<'_> {
     /// A new id, for the next event to carry.
     pub(super) fn mint(&mut self) -> Id {
         let id = self.state.open.next;
@@ -28,10 +14,6 @@ impl<'a> Script<'a> {
 
     pub(super) fn eyes(&self, seat: Seat) -> Eyes<'_> {
         self.state.eyes(seat)
-    }
-
-    pub(super) fn events(self) -> Vec<Event> {
-        self.events
     }
 
     /// Writes down what the command does.

@@ -1,33 +1,15 @@
-use super::{Command, Employee, EmployeeId, Event, Eyes, Refusal, State};
-use crate::game::{Dice, Id, Seat};
+use super::{BurnRate, Command, Employee, EmployeeId, Eyes, Refusal};
+use crate::game::{self, Id, Seat};
 
-/// What follows from one command, as it is written down: each event is applied at once, so that the
-/// next is decided by what holds then.
-pub(super) struct Script<'a> {
-    pub(super) state: State,
-    pub(super) dice: &'a mut Dice,
-    events: Vec<Event>,
-}
+/// What follows from one command.
+pub(super) type Script<'a> = game::Script<'a, BurnRate>;
 
-impl<'a> Script<'a> {
-    pub(super) fn new(state: State, dice: &'a mut Dice) -> Script<'a> {
-        Script { state, dice, events: Vec::new() }
-    }
-
-    pub(super) fn happens(&mut self, event: Event) {
-        self.state.apply(&event);
-        self.events.push(event);
-    }
-
+impl Script<'_> {
     /// A new id, for the next event to carry.
     pub(super) fn mint(&mut self) -> Id {
         let id = self.state.open.next;
         self.state.open.next += 1;
         id
-    }
-
-    pub(super) fn events(self) -> Vec<Event> {
-        self.events
     }
 
     /// Who is turned up when this employee is taken from the pool (R17).
