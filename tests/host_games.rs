@@ -56,7 +56,7 @@ async fn plays(game: &str, seats: u64, seed: u8) {
     let outside = Outside::new();
     let rig = Rig::boot_with(&outside, Gate::default(), games()).await;
     let options = Options::of(&**games().get(game).expect("the game"), "zh-CN");
-    let new = NewTable { game: game.to_owned(), options, ..rig.new_table("open", &[]) };
+    let new = NewTable { options, ..rig.new_table_of(game, "open", &[]) };
     let table = rig.host.open(new).await.expect("it opens").table.id();
     for n in 1..seats {
         let join = Act::Join { name: format!("Person {n}") };
