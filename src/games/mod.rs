@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{AnyGame, Playable, SeedError, SeedFile};
+use crate::game::{AnyGame, Face, Playable, SeedError, SeedFile};
 
 pub mod boss;
 pub mod burn_rate;
@@ -14,9 +14,13 @@ pub mod burn_rate;
 pub fn all(
     mut read: impl FnMut(&SeedFile) -> Result<String, SeedError>,
 ) -> Result<Vec<Arc<dyn AnyGame>>, SeedError> {
-    let boss = Playable::<boss::Boss>::new(&mut read)?;
-    let burn_rate = Playable::<burn_rate::BurnRate>::new(&mut read)?;
-    Ok(vec![Arc::new(boss), Arc::new(burn_rate)])
+    Ok(vec![playable::<boss::Boss>(&mut read)?, playable::<burn_rate::BurnRate>(&mut read)?])
+}
+
+fn playable<G: Face>(
+    read: impl FnMut(&SeedFile) -> Result<String, SeedError>,
+) -> Result<Arc<dyn AnyGame>, SeedError> {
+    Ok(Arc::new(Playable::<G>::new(read)?))
 }
 
 /// The text this build was made with.

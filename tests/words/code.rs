@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
-use boardroom::words::Lang;
+use boardroom::words::{Lang, catalogues};
 
 use super::ftl::messages;
 
@@ -15,8 +16,11 @@ struct Literal {
     before: String,
 }
 
-/// Beginnings of the catalogues' ids.
-const AREAS: &[&str] = &["words", "refusal", "table", "host", "ui", "boss", "burn"];
+/// Beginnings of the catalogues' ids: the names of their files, and of what is refused before a game sees it.
+static AREAS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let files = catalogues(Lang::EnUs).filter_map(|catalogue| catalogue.file.strip_suffix(".ftl"));
+    files.chain(["refusal"]).collect()
+});
 
 /// What the command line and the log print to an operator is English and may stand in code, as may
 /// SQL and the text of errors.
