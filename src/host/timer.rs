@@ -183,9 +183,10 @@ impl Inner {
                 continue;
             }
             let next = |due: &Due| held(desk, due, now).unwrap_or(due.at);
-            return refused
-                .pop()
-                .map_or_else(|| Ok(dues.iter().map(next).min()), |(_, refusal)| Err(refusal));
+            return match refused.pop() {
+                Some((_, refusal)) => Err(refusal),
+                None => Ok(dues.iter().map(next).min()),
+            };
         }
         Ok(Some(self.clock.now()))
     }
