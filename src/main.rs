@@ -184,11 +184,9 @@ fn seed_text(seeds: Option<&Path>, file: &SeedFile) -> Result<String, SeedError>
     let Some(seeds) = seeds else { return games::built_in(file) };
     match std::fs::read_to_string(seeds.join(file.path)) {
         Err(error) if error.kind() == ErrorKind::NotFound => games::built_in(file),
-        read => read.map_err(|error| SeedError {
-            file: file.path.to_owned(),
-            place: "the file".to_owned(),
-            problem: format!("it can't be read: {error}"),
-        }),
+        read => {
+            read.map_err(|error| SeedError::new(file.path, "the file", format!("it can't be read: {error}")))
+        }
     }
 }
 

@@ -31,7 +31,7 @@ pub use line::{Arg, Line, Section};
 pub use outcome::{Outcome, Standing};
 pub use script::Script;
 pub use seat::Seat;
-pub use seeds::{SeedError, SeedFile};
+pub use seeds::{SeedError, SeedFile, from_json};
 pub use verb::{Kind, Need, Param, Verb};
 pub use view::{View, Viewer};
 

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use super::{Card, DealNo, Group, MarketCard, Material, Money, Name, NameSet, Space, TravelKind};
-use crate::game::{SeedError, SeedFile};
+use crate::game::{SeedError, SeedFile, from_json};
 
 /// The files, in the order in which [`Seeds::read`] takes their texts.
 pub const SEED_FILES: &[SeedFile] = &[
@@ -79,36 +78,23 @@ impl Seeds {
     /// What is wrong, in which file, where.
     pub fn read(texts: &[&str]) -> Result<Seeds, SeedError> {
         let text = |at: usize| texts.get(at).copied().unwrap_or_default();
-        let board = board(parse(BOARD, text(0))?)?;
-        let market = market(parse(MARKET, text(1))?)?;
-        let deck = deck(&parse(DECK, text(2))?)?;
+        let board = board(from_json(BOARD, text(0))?)?;
+        let market = market(from_json(MARKET, text(1))?)?;
+        let deck = deck(&from_json(DECK, text(2))?)?;
         let warnings = board.iter().filter_map(odd_shares).collect();
         Ok(Seeds { material: Material { board, market, deck }, warnings })
     }
 }
 
-fn error(file: &str, place: impl Into<String>, problem: impl Into<String>) -> SeedError {
-    SeedError { file: file.to_owned(), place: place.into(), problem: problem.into() }
-}
-
-fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, SeedError> {
-    serde_json::from_str(text).map_err(|problem| {
-        let place = format!("line {}, column {}", problem.line(), problem.column());
-        let problem = problem.to_string();
-        // serde_json says the place once more.
-        error(file, place, problem.split(" at line ").next().unwrap_or_default())
-    })
-}
-
 fn board(file: BoardFile) -> Result<Vec<Space>, SeedError> {
     if file.deals.len() != DEALS {
-        return Err(error(BOARD, "deals", format!("{} deals; there are {DEALS}", file.deals.len())));
+        return Err(SeedError::new(BOARD, "deals", format!("{} deals; there are {DEALS}", file.deals.len())));
     }
     file.deals.into_iter().zip(1..).map(|(entry, number)| space(&entry, number)).collect()
 }
 
 fn space(entry: &SpaceEntry, number: u8) -> Result<Space, SeedError> {
-    let wrong = |problem: String| error(BOARD, format!("deal {number}"), problem);
+    let wrong = |problem: String| SeedError::new(BOARD, format!("deal {number}"), problem);
     if entry.deal != number {
         return Err(wrong(format!("is numbered {}; the deals stand in order", entry.deal)));
     }
@@ -122,9 +108,13 @@ fn space(entry: &SpaceEntry, number: u8) -> Result<Space, SeedError> {
     let mut named = NameSet::default();
     for (text, at) in entry.groups.iter().zip(1..) {
         let place = format!("deal {number}, group {at}");
-        let group = group(text).map_err(|problem| error(BOARD, place.as_str(), problem))?;
+        let group = group(text).map_err(|problem| SeedError::new(BOARD, place.as_str(), problem))?;
         if let Some(name) = named.and(group.of).iter().next() {
-            return Err(error(BOARD, place, format!("{} is in another group already", name.letter())));
+            return Err(SeedError::new(
+                BOARD,
+                place,
+                format!("{} is in another group already", name.letter()),
+            ));
         }
         named = named.or(group.of);
         groups.push(group);
@@ -155,17 +145,17 @@ fn group(text: &str) -> Result<Group, String> {
 fn odd_shares(space: &Space) -> Option<SeedError> {
     let expected = space.asks() + 1;
     let problem = format!("{} shares, not its names + 1 = {expected}", space.shares);
-    (space.shares != expected).then(|| error(BOARD, format!("deal {}", space.deal.0), problem))
+    (space.shares != expected).then(|| SeedError::new(BOARD, format!("deal {}", space.deal.0), problem))
 }
 
 fn market(file: MarketFile) -> Result<Vec<MarketCard>, SeedError> {
     if file.cards.len() != MARKET_CARDS {
         let problem = format!("{} cards; there are {MARKET_CARDS}", file.cards.len());
-        return Err(error(MARKET, "cards", problem));
+        return Err(SeedError::new(MARKET, "cards", problem));
     }
     let mut before = Money::ZERO;
     for (card, number) in file.cards.iter().zip(1..) {
-        let wrong = |problem: String| error(MARKET, format!("card {number}"), problem);
+        let wrong = |problem: String| SeedError::new(MARKET, format!("card {number}"), problem);
         if card.value == Money::ZERO || card.value > MOST_VALUE {
             return Err(wrong(format!("a value of {}; it takes $1M to {MOST_VALUE}", card.value)));
         }
@@ -192,7 +182,11 @@ fn deck(file: &DeckFile) -> Result<Vec<Card>, SeedError> {
     let counts: Vec<(Card, u8)> = clan.chain(own).chain(others).collect();
     let total: u32 = counts.iter().map(|&(_, count)| u32::from(count)).sum();
     if total != DECK_CARDS {
-        return Err(error(DECK, "the counts", format!("{total} cards in all; there are {DECK_CARDS}")));
+        return Err(SeedError::new(
+            DECK,
+            "the counts",
+            format!("{total} cards in all; there are {DECK_CARDS}"),
+        ));
     }
     Ok(counts.into_iter().flat_map(|(card, count)| std::iter::repeat_n(card, count.into())).collect())
 }

@@ -2,13 +2,12 @@
 //! file says must be what the box holds.
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use super::noun::{NAMES, TITLES, key};
 use super::{
     Card, CardId, Department, Employee, EmployeeId, Face, Levels, Material, Money, Options, Role, VpCard, id,
 };
-use crate::game::{Id, SeedError, SeedFile};
+use crate::game::{Id, SeedError, SeedFile, from_json};
 
 /// The files, in the order in which [`Seeds::read`] takes their texts.
 pub const SEED_FILES: &[SeedFile] = &[
@@ -96,8 +95,8 @@ impl Seeds {
     /// What is wrong, in which file, where.
     pub fn read(texts: &[&str]) -> Result<Seeds, SeedError> {
         let text = |at: usize| texts.get(at).copied().unwrap_or_default();
-        let employees = employees(parse(EMPLOYEES, text(0))?)?;
-        let (cards, second_printing) = cards(parse(CARDS, text(1))?)?;
+        let employees = employees(from_json(EMPLOYEES, text(0))?)?;
+        let (cards, second_printing) = cards(from_json(CARDS, text(1))?)?;
         Ok(Seeds { employees, cards, second_printing })
     }
 
@@ -109,19 +108,6 @@ impl Seeds {
         }
         Material { employees: self.employees.clone(), cards }
     }
-}
-
-fn error(file: &str, place: impl Into<String>, problem: impl Into<String>) -> SeedError {
-    SeedError { file: file.to_owned(), place: place.into(), problem: problem.into() }
-}
-
-fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, SeedError> {
-    serde_json::from_str(text).map_err(|problem| {
-        let place = format!("line {}, column {}", problem.line(), problem.column());
-        let problem = problem.to_string();
-        // serde_json says the place once more.
-        error(file, place, problem.split(" at line ").next().unwrap_or_default())
-    })
 }
 
 /// How many of each there are: department, role, salary.
@@ -148,7 +134,7 @@ const STAFF: &[(Department, Role, i32, usize)] = &[
 fn employees(file: EmployeesFile) -> Result<Vec<Employee>, SeedError> {
     let mut employees: Vec<Employee> = Vec::new();
     for ((entry, number), at) in file.employees.into_iter().zip(1..).zip(id::FIRST_EMPLOYEE..) {
-        let wrong = |problem: String| error(EMPLOYEES, format!("employee {number}"), problem);
+        let wrong = |problem: String| SeedError::new(EMPLOYEES, format!("employee {number}"), problem);
         let name = entry.name.as_str();
         if !NAMES.iter().any(|line| key(line) == name) {
             return Err(wrong(format!("`{name}` is no name that can be said")));
@@ -172,13 +158,13 @@ fn employees(file: EmployeesFile) -> Result<Vec<Employee>, SeedError> {
         let found = employees.iter().filter(alike).count();
         if found != count {
             let place = format!("{department:?}, {role:?} with salary {salary}");
-            return Err(error(EMPLOYEES, place, format!("{found}; there are {count}")));
+            return Err(SeedError::new(EMPLOYEES, place, format!("{found}; there are {count}")));
         }
     }
     let all: usize = STAFF.iter().map(|&(.., count)| count).sum();
     if employees.len() != all {
         let problem = format!("{} in all; there are {all}", employees.len());
-        return Err(error(EMPLOYEES, "employees", problem));
+        return Err(SeedError::new(EMPLOYEES, "employees", problem));
     }
     Ok(employees)
 }
@@ -247,7 +233,7 @@ fn cards(file: CardsFile) -> Result<(Vec<Card>, Vec<Card>), SeedError> {
         })
         .collect();
     if more != expected {
-        return Err(error(CARDS, "second_printing", "it adds one funding +20 {2,3} and one +5 {3}"));
+        return Err(SeedError::new(CARDS, "second_printing", "it adds one funding +20 {2,3} and one +5 {3}"));
     }
     let second = id::FIRST_CARD + Id::try_from(faces.len()).unwrap_or(0);
     Ok((numbered(faces, id::FIRST_CARD), numbered(more, second)))
@@ -261,7 +247,7 @@ fn funding(entry: &FundingEntry) -> impl Iterator<Item = Face> {
 /// Each bad idea has a title of its own that can be said.
 fn titled(ideas: &[IdeaEntry]) -> Result<(), SeedError> {
     for (at, IdeaEntry { title, .. }) in ideas.iter().enumerate() {
-        let wrong = |problem: String| error(CARDS, format!("bad idea {}", at + 1), problem);
+        let wrong = |problem: String| SeedError::new(CARDS, format!("bad idea {}", at + 1), problem);
         if !TITLES.iter().any(|line| key(line) == title) {
             return Err(wrong(format!("`{title}` is no title that can be said")));
         }
@@ -289,7 +275,7 @@ fn count(faces: &[Face]) -> Result<(), SeedError> {
             let found = faces.iter().filter(alike).count();
             if found != expected {
                 let place = format!("{name} {levels}");
-                return Err(error(CARDS, place, format!("{found} cards; there are {expected}")));
+                return Err(SeedError::new(CARDS, place, format!("{found} cards; there are {expected}")));
             }
             all += expected;
         }
@@ -297,12 +283,20 @@ fn count(faces: &[Face]) -> Result<(), SeedError> {
     for effect in VpCard::ALL {
         let found = faces.iter().filter(|face| **face == Face::Vp { effect }).count();
         if found != 1 {
-            return Err(error(CARDS, format!("vp, {effect:?}"), format!("{found} cards; there is 1")));
+            return Err(SeedError::new(
+                CARDS,
+                format!("vp, {effect:?}"),
+                format!("{found} cards; there is 1"),
+            ));
         }
         all += 1;
     }
     if faces.len() != all {
-        return Err(error(CARDS, "the counts", format!("{} cards in all; there are {all}", faces.len())));
+        return Err(SeedError::new(
+            CARDS,
+            "the counts",
+            format!("{} cards in all; there are {all}", faces.len()),
+        ));
     }
     Ok(())
 }
