@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use boardroom::config::{Api, Config, ConfigError, Token};
-use boardroom::discord::{self, RunError, Setup, Watch};
+use boardroom::discord::{self, Allowance, RunError, Setup, Watch};
 use boardroom::game::{SeedError, SeedFile};
 use boardroom::games;
 use boardroom::host::{SystemChance, WallClock};
@@ -132,6 +132,7 @@ async fn serve(config: &Config, token: Token, api: Option<Api>, data: &Path) -> 
         clock: Arc::new(WallClock),
         chance: Arc::new(SystemChance),
         watch: Watch::default(),
+        allowance: Allowance::default(),
     };
     let ended = discord::run(setup, told_to_stop()).await;
     store.close().await;

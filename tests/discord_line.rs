@@ -10,7 +10,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::Request;
 use boardroom::config::{Api, Token};
-use boardroom::discord::{self, Setup, Watch};
+use boardroom::discord::{self, Allowance, Setup, Watch};
 use boardroom::host::{SystemChance, WallClock};
 use boardroom::sandbox::interaction::Standing;
 use boardroom::sandbox::{Effect, Id, Invocation, Order, Rule};
@@ -171,6 +171,7 @@ async fn a_token_for_this_machine_goes_nowhere_else() {
         clock: Arc::new(WallClock),
         chance: Arc::new(SystemChance),
         watch: Watch::default(),
+        allowance: Allowance::default(),
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(discord::run(setup, async { drop(stopped.await) }));

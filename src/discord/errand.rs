@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Bot;
+use super::allowance::Ask;
 use super::asked::Asked;
 use super::body::{Choosable, LARGEST_FILE, MOST_IN_ROW, Press, Reply, Row, Select};
 use super::custom_id::{self, Errand};
@@ -228,8 +229,9 @@ impl Bot {
     /// The public story so far, as a file.
     ///
     /// # Errors
-    /// If it can't be read.
+    /// If they have asked for too much, or it can't be read.
     pub(super) async fn log(&self, asked: &Asked, table: &Arc<Table>) -> Result<Reply, Line> {
+        self.accounts.take(Ask::Much, asked)?;
         let voice = self.voice(asked).of(table);
         let records = self.host.records(table.id()).await?;
         let title = format!("{}\n\n", voice.title());
@@ -248,8 +250,9 @@ impl Bot {
     /// The journal, as a file.
     ///
     /// # Errors
-    /// If it can't be read, or is larger than Discord takes.
+    /// If they have asked for too much, or it can't be read, or is larger than Discord takes.
     pub(super) async fn export(&self, asked: &Asked, table: &Arc<Table>) -> Result<Reply, Line> {
+        self.accounts.take(Ask::Much, asked)?;
         let records = self.host.records(table.id()).await?;
         let json = serde_json::to_vec_pretty(&table.export(&records))
             .map_err(|_| Line::new("host-refusal-internal"))?;
@@ -265,13 +268,14 @@ impl Bot {
     /// The proof that chance was fair.
     ///
     /// # Errors
-    /// If the table still runs, or its journal isn't in order.
+    /// If the table still runs, or they have asked for too much, or its journal isn't in order.
     pub(super) async fn verify(&self, asked: &Asked, table: &Arc<Table>) -> Result<Reply, Line> {
         use crate::game::Arg;
         let number = |n: usize| Arg::Number(i64::try_from(n).unwrap_or(i64::MAX));
         if table.phase() != Phase::Ended {
             return Err(Line::new("ui-verify-running").with("hash", Arg::Text(table.hash())));
         }
+        self.accounts.take(Ask::Much, asked)?;
         let records = self.host.records(table.id()).await?;
         let games = self.games.clone();
         let checked = tokio::task::spawn_blocking(move || verify_records(&records, &games)).await;

@@ -13,6 +13,7 @@ use tokio::runtime::{Handle, Runtime};
 use tokio::task::JoinHandle;
 
 use super::Bot;
+use super::allowance::{Accounts, Allowance};
 use super::chat::{Discord, now, problem};
 use super::commands;
 use crate::config::{Api, Token, is_loopback};
@@ -45,6 +46,8 @@ pub struct Setup {
     pub clock: Arc<dyn Clock>,
     pub chance: Arc<dyn Chance>,
     pub watch: Watch,
+    /// What one person may ask.
+    pub allowance: Allowance,
 }
 
 /// When a connection counts as lost.
@@ -122,6 +125,7 @@ pub async fn run(setup: Setup, stop: impl Future<Output = ()>) -> Result<(), Run
         games: setup.games.clone(),
         words: setup.words.clone(),
         http: rest,
+        accounts: Accounts::new(setup.allowance, setup.clock.clone()),
     });
     let ended = tokio::select! {
         ended = stay_connected(&setup, &bot, &chat) => ended,

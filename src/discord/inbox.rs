@@ -9,6 +9,7 @@ use serenity::all::{
 };
 
 use super::Bot;
+use super::allowance::Ask;
 use super::answer::{Answer, Way};
 use super::asked::Asked;
 use super::body::{Modal, Reply};
@@ -72,15 +73,23 @@ impl Bot {
         Answer { http: &self.http, id: asked.id, token: &asked.token }
     }
 
-    /// Notes who was here, in which language.
-    fn note(self: &Arc<Self>, asked: &Asked) {
+    /// Whether somebody may ask now. Who may is noted, with their language; who may not is told, and nothing
+    /// is done.
+    async fn admits(self: &Arc<Self>, asked: &Asked) -> bool {
+        if let Err(line) = self.accounts.take(Ask::Anything, asked) {
+            self.answer(asked).reply(&self.refusal(asked, &line), Way::New).await;
+            return false;
+        }
         let (bot, person, locale) = (self.clone(), asked.person, asked.locale.clone());
         tokio::spawn(async move { bot.host.seen(person, &locale).await });
+        true
     }
 
     pub(super) async fn command(self: Arc<Self>, i: CommandInteraction) {
         let asked = Asked::from(&i);
-        self.note(&asked);
+        if !self.admits(&asked).await {
+            return;
+        }
         let spoken = Spoken::read(&i.data.options);
         let (bot, by, name) = (self.clone(), asked.clone(), i.data.name);
         let work = tokio::spawn(async move {
@@ -122,7 +131,10 @@ impl Bot {
     pub(super) async fn autocomplete(self: Arc<Self>, i: CommandInteraction) {
         let asked = Asked::from(&i);
         let spoken = Spoken::read(&i.data.options);
-        let (found, numbers) = self.complete(&asked, &i.data.name, &spoken).unwrap_or_default();
+        let (found, numbers) = match self.accounts.take(Ask::Completions, &asked) {
+            Ok(()) => self.complete(&asked, &i.data.name, &spoken).unwrap_or_default(),
+            Err(_) => Default::default(),
+        };
         self.answer(&asked).completions(&found, numbers).await;
     }
 
@@ -160,7 +172,9 @@ impl Bot {
 
     pub(super) async fn component(self: Arc<Self>, i: ComponentInteraction) {
         let asked = Asked::from(&i);
-        self.note(&asked);
+        if !self.admits(&asked).await {
+            return;
+        }
         let chosen = match i.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values,
             _ => Vec::new(),
@@ -263,7 +277,9 @@ impl Bot {
 
     pub(super) async fn modal(self: Arc<Self>, i: ModalInteraction) {
         let asked = Asked::from(&i);
-        self.note(&asked);
+        if !self.admits(&asked).await {
+            return;
+        }
         let rows = i.data.components.iter().flat_map(|row| &row.components);
         let typed = rows.filter_map(|component| match component {
             ActionRowComponent::InputText(input) => input.value.clone(),

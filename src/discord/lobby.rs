@@ -6,6 +6,7 @@ use std::time::Duration;
 use serenity::all::{GuildId, UserId};
 
 use super::Bot;
+use super::allowance::Ask;
 use super::asked::Asked;
 use super::body::{LONGEST_TEXT, Reply};
 use super::chat::problem;
@@ -50,6 +51,7 @@ impl Bot {
         for setting in settings::read(typed, &**game, &options, voice)? {
             options = options.with(setting);
         }
+        self.accounts.take(Ask::Much, asked)?;
         let threads = asked.place.threads();
         let new = NewTable {
             guild,

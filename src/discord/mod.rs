@@ -1,6 +1,7 @@
 //! The only room that knows Discord's library. Interactions come in, become requests to the host,
 //! and are answered privately; public messages come from the host's outbox, through [`Discord`].
 
+mod allowance;
 mod answer;
 mod asked;
 mod body;
@@ -28,10 +29,12 @@ use crate::host::Host;
 use crate::table::Games;
 use crate::words::Words;
 
+pub use allowance::{Allowance, Rate};
 pub use chat::Discord;
 pub use checkup::Checkup;
 pub use gateway::{RunError, Setup, Watch, http, run};
 
+use allowance::Accounts;
 use asked::Asked;
 use body::Reply;
 use find::Finder;
@@ -43,6 +46,7 @@ pub(crate) struct Bot {
     games: Games,
     words: Arc<Words>,
     http: Arc<Http>,
+    accounts: Accounts,
 }
 
 impl Bot {

@@ -43,7 +43,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use boardroom::config::{Api, Token};
-use boardroom::discord::{self, RunError, Setup, Watch};
+use boardroom::discord::{self, Allowance, Rate, RunError, Setup, Watch};
 use boardroom::games;
 use boardroom::host::{Chance, NoChance, WallClock};
 use boardroom::sandbox::interaction::{Interaction, Standing};
@@ -73,6 +73,8 @@ pub struct Stage {
     pub world: World,
     /// What the bot counts as a lost connection, from its next start on.
     pub watch: Watch,
+    /// What one person may ask of the bot, from its next start on: a test's people are quicker than people.
+    pub allowance: Allowance,
     games: Games,
     words: Arc<Words>,
     data: TempDir,
@@ -101,8 +103,11 @@ impl Stage {
         let data = tempfile::tempdir().expect("a folder");
         let world = sandbox.world();
         let words = Arc::new(words);
+        let much = Rate { at_once: 1_000_000, every: 1 };
+        let allowance = Allowance { anything: much, completions: much, much };
+        let watch = Watch::default();
         let mut stage =
-            Stage { sandbox, world, watch: Watch::default(), games, words, data, bot: None, program: None };
+            Stage { sandbox, world, watch, allowance, games, words, data, bot: None, program: None };
         stage.start().await;
         stage.world.order(Order::NumberInteractions { from: FIRST_INTERACTION }).expect("an order");
         stage
@@ -121,6 +126,7 @@ impl Stage {
             clock: Arc::new(WallClock),
             chance: Arc::new(Given),
             watch: self.watch,
+            allowance: self.allowance,
         };
         let (stop, stopped) = oneshot::channel();
         let ended = tokio::spawn(discord::run(setup, async {
