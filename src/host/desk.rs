@@ -1,12 +1,12 @@
 //! One table in memory: its turn, its state, its story so far, its places.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use crate::game::{Id, Line, Seat, Tempo, Viewer};
 use crate::store::{Entry, PlaceKey, PlaceRow, TableRow};
-use crate::table::{Event, Games, Moment, Record, Table, TableId, Unreadable};
+use crate::table::{Event, Games, Moment, PersonId, Record, Table, TableId, Unreadable};
 
 use super::ChannelId;
 
@@ -24,8 +24,8 @@ pub(super) struct Desk {
     pub id: TableId,
     /// One command at a time; also taken to load the table.
     pub turn: tokio::sync::Mutex<()>,
-    /// How many wait for the turn or have it.
-    waiting: AtomicUsize,
+    /// Who waits for the turn or has it; the clock is nobody.
+    waiting: Mutex<Vec<Option<PersonId>>>,
     /// `None` until it is loaded, and after an append that failed.
     state: RwLock<Option<State>>,
     pub places: Mutex<HashMap<PlaceKey, Slot>>,
@@ -41,12 +41,18 @@ pub(super) struct Desk {
 pub(super) struct Waits<'a> {
     /// So many came first.
     pub before: usize,
-    waiting: &'a AtomicUsize,
+    /// So many of them are the same person's.
+    pub own: usize,
+    by: Option<PersonId>,
+    waiting: &'a Mutex<Vec<Option<PersonId>>>,
 }
 
 impl Drop for Waits<'_> {
     fn drop(&mut self) {
-        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        let mut waiting = lock(self.waiting);
+        if let Some(at) = waiting.iter().position(|by| *by == self.by) {
+            waiting.swap_remove(at);
+        }
     }
 }
 
@@ -221,7 +227,7 @@ impl Desk {
         Desk {
             id,
             turn: tokio::sync::Mutex::default(),
-            waiting: AtomicUsize::new(0),
+            waiting: Mutex::default(),
             state: RwLock::new(None),
             places: Mutex::default(),
             unshown: Mutex::default(),
@@ -277,14 +283,17 @@ impl Desk {
     }
 
     /// Waits for the turn, or has it, until this is dropped: also by a panic.
-    pub fn waits(&self) -> Waits<'_> {
-        Waits { before: self.waiting.fetch_add(1, Ordering::Relaxed), waiting: &self.waiting }
+    pub fn waits(&self, by: Option<PersonId>) -> Waits<'_> {
+        let mut waiting = lock(&self.waiting);
+        let own = waiting.iter().filter(|other| by.is_some() && **other == by).count();
+        let before = waiting.len();
+        waiting.push(by);
+        Waits { before, own, by, waiting: &self.waiting }
     }
 
     /// Nobody is at work here.
     pub fn rests(&self) -> bool {
-        self.waiting.load(Ordering::Relaxed) == 0
-            && lock(&self.places).values().all(|slot| slot.work == Work::Rests)
+        lock(&self.waiting).is_empty() && lock(&self.places).values().all(|slot| slot.work == Work::Rests)
     }
 
     /// Puts in a row that was committed without a record.

@@ -9,8 +9,9 @@ use crate::game::{Arg, Line, Viewer};
 use crate::store::{Append, AppendError, DueRow, Entry, PlaceKind, Stage, StoreError, TableRow};
 use crate::table::{Act, Due, DueKind, Opening, Options, PersonId, Phase, Record, Request, Table, TableId};
 
-/// So many requests may wait for one table's turn.
+/// So many requests may wait for one table's turn, and so many of them may be one person's.
 const WAITING_AT_MOST: usize = 100;
+const WAITING_EACH: usize = 10;
 /// How often a request is decided anew because another record came first.
 const TRIES: u32 = 3;
 /// So many records are read at once.
@@ -179,8 +180,8 @@ impl Inner {
 
     pub async fn submit(self: &Arc<Self>, id: TableId, request: Request) -> Result<Receipt, Line> {
         let desk = self.desk_of(id)?;
-        let waiting = desk.waits();
-        if waiting.before >= WAITING_AT_MOST {
+        let waiting = desk.waits(request.by.person());
+        if waiting.before >= WAITING_AT_MOST || waiting.own >= WAITING_EACH {
             return Err(Line::new("host-refusal-busy"));
         }
         self.submit_in_turn(&desk, &request).await
