@@ -7,53 +7,17 @@ mod every_game;
 use std::collections::BTreeSet;
 
 use boardroom::game::{Face, Game, Seat, Viewer};
-use boardroom::games::boss::rules::{
-    Boss, Card, CardId, Deal, Event, Money, Name, Open, Phase, Play, Stage, State,
-};
+use boardroom::games::boss::rules::{Boss, Card, CardId, Deal, Event, Phase, Play, Stage};
 
 use every_game::{Random, always, sample};
 
 /// Games of each property.
 const PLAYS: u32 = 40;
 
-/// Every card of the deck, where it is.
-fn cards(state: &State) -> Vec<CardId> {
-    let open = &state.open;
-    let mut cards: Vec<CardId> = state.deck.iter().chain(&open.discards).copied().collect();
-    cards.extend(state.hands.iter().flatten());
-    cards.extend(open.laid.iter().map(|laid| laid.card));
-    cards.extend(open.investors.iter().filter_map(|investor| investor.cover));
-    if let Some(pending) = open.pending() {
-        cards.extend(pending.play.cards());
-    }
-    cards
-}
-
+/// And what else the rules say of every state.
 #[test]
-fn i1_every_card_is_somewhere_exactly_once() {
-    always::<Boss>(PLAYS, |now| {
-        let open = &now.state.open;
-        let all = cards(now.state);
-        let distinct: BTreeSet<CardId> = all.iter().copied().collect();
-        assert_eq!((all.len(), distinct.len()), (98, 98), "{:?}", open.phase);
-        assert_eq!(distinct.first(), Some(&CardId(11)));
-        assert_eq!(distinct.last(), Some(&CardId(108)));
-        for investor in open.investors {
-            assert!(investor.owner.is_none_or(|owner| owner.0 < open.seats));
-        }
-        for laid in &open.laid {
-            assert_eq!(open.material.clan(laid.card), Some(laid.name));
-        }
-    });
-}
-
-#[test]
-fn i2_the_purses_are_the_pots_of_the_deals_done() {
-    always::<Boss>(PLAYS, |now| {
-        let purses: Money = now.state.purses.iter().copied().sum();
-        let pots: Money = now.state.open.done.iter().map(|done| done.pot).sum();
-        assert_eq!(purses, pots);
-    });
+fn i1_i2_there_is_no_flaw() {
+    every_game::flawless::<Boss>(3 * PLAYS);
 }
 
 #[test]
@@ -169,44 +133,6 @@ fn any_event_may_come_at_any_time() {
 #[test]
 fn there_are_lines_for_all_that_is_offered() {
     every_game::shown::<Boss>(PLAYS / 4);
-}
-
-/// Within a deal: groups never overflow, prices never exceed the limit, no card fills two names, and
-/// everything pledged or offered is its owner's to give.
-#[test]
-fn b11_b16_deals_are_always_in_order() {
-    always::<Boss>(PLAYS, |now| {
-        let open = &now.state.open;
-        let (Some(deal), Some(space)) = (open.deal(), open.space()) else { return };
-        let filled = deal.filled();
-        assert!(filled.without(space.names()).is_empty());
-        let cards: usize = deal.pledges.iter().map(|pledge| pledge.cards.len()).sum();
-        assert_eq!(cards, filled.len());
-        for group in &space.groups {
-            assert!(filled.and(group.of).len() <= usize::from(group.take));
-        }
-        assert!(deal.promised() <= open.limit());
-        for pledge in &deal.pledges {
-            for &card in &pledge.cards {
-                assert_eq!(open.owner(card), Some(pledge.seat));
-                assert!(card.clan().is_some() || !is_covered(open, card.name()));
-            }
-        }
-        for offer in &deal.offers {
-            assert!(!offer.asked().is_empty());
-            assert!(offer.price <= open.limit());
-            let supplier = if offer.is_boss_made() { offer.asked().first() } else { Some(&offer.maker) };
-            for &card in offer.cards() {
-                assert_eq!(open.owner(card).as_ref(), supplier);
-                assert!(card.clan().is_some() || !is_covered(open, card.name()));
-            }
-        }
-        assert_eq!(deal.made.len(), usize::from(open.seats));
-    });
-}
-
-fn is_covered(open: &Open, name: Name) -> bool {
-    open.investor(name).cover.is_some()
 }
 
 /// The random games see what the rules are about; else the properties say little.

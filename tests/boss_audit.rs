@@ -5,59 +5,21 @@ mod every_game;
 
 use boardroom::game::{AnyGame, Face, Game, Id, Playable};
 use boardroom::games::boss::rules::{
-    Bond, Boss, Command, Event, Filler, Money, Phase, Refusal, Stage, State, TravelKind,
+    Bond, Boss, Command, Deal, Event, Filler, Money, Refusal, Stage, TravelKind,
 };
 
 use boss::table::{Setup, Table, name, names};
 use every_game::always;
 
-/// What the rules imply of every state, beyond what the deal's cards and prices must be.
 #[test]
-fn b13_b15_b33_what_is_open_is_in_order() {
-    always::<Boss>(60, |now| in_order(now.state));
-}
-
-fn in_order(state: &State) {
-    let open = &state.open;
-    let asked = open.asked();
-    assert!(state.passed.iter().all(|seat| asked.contains(seat)), "B33: only who is asked passes");
-    assert!(asked.is_empty() || state.passed.len() < asked.len(), "B18, B33: all have passed: it is over");
-    let Some(deal) = open.deal() else {
-        assert!(open.laid.is_empty(), "B15: clan cards lie on the table in a deal only");
-        let may_cover = open.seats == 2 && matches!(open.phase, Phase::Turn(_));
-        let covered = open.investors.iter().any(|investor| investor.cover.is_some());
-        assert!(!covered || may_cover, "B23: covers end with the turn");
-        return;
-    };
-    for offer in &deal.offers {
-        assert_eq!(offer.is_boss_made(), offer.maker == open.boss, "B17: one side is the boss");
-        assert!(!offer.asked().contains(&offer.maker));
-        assert!(offer.is_boss_made() || offer.asked() == [open.boss]);
-        let filled = deal.filled().and(offer.names());
-        assert!(!offer.is_boss_made() || filled.is_empty(), "B13e: the boss's lapse when a name is filled");
-        assert!(!offer.names().is_empty() || open.options.bystanders_paid, "B17");
-        for other in deal.offers.iter().filter(|other| other.id > offer.id) {
-            assert!(!offer.is_replaced_by(other), "B13d: {offer:?} is replaced by {other:?}");
+fn b18_a_close_is_called_once() {
+    always::<Boss>(60, |now| {
+        let open = &now.state.open;
+        if let Some(Deal { stage: Stage::LastChance { .. }, terms, .. }) = open.deal() {
+            let view = every_game::view::<Boss>(now.state, open.boss);
+            assert!(Boss::check(&view, &Command::Close { terms: *terms }).is_err());
         }
-    }
-    for release in &deal.releases {
-        let package = deal.pledge(release.pledge).expect("B15: of a package that stands");
-        assert!([release.by, release.to].contains(&package.seat));
-        assert!([release.by, release.to].contains(&open.boss));
-    }
-    for pledge in &deal.pledges {
-        assert_eq!(pledge.bond == Bond::Own, pledge.seat == open.boss, "B11, B31: the boss's are unpriced");
-        assert!(!matches!(pledge.bond, Bond::Used(_)) || open.seats == 2, "B41");
-        assert!(!pledge.cards.is_empty() || open.options.bystanders_paid, "B17");
-    }
-    assert!(deal.made.iter().all(|&made| made <= 30), "B13g");
-    let full =
-        Boss::check(&every_game::view::<Boss>(state, open.boss), &Command::Close { terms: deal.terms });
-    if matches!(deal.stage, Stage::LastChance { .. }) {
-        let missing = open.space().expect("B10").asks() as usize - deal.filled().len();
-        assert_eq!(missing, 0, "B18: a close is called when every group is full");
-        assert!(full.is_err());
-    }
+    });
 }
 
 /// The English of a label.

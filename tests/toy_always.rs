@@ -5,9 +5,9 @@ mod toy;
 
 use std::collections::BTreeSet;
 
-use boardroom::game::{Dice, Face, Game, Id, Kind, Move, Value, Verb};
+use boardroom::game::{Dice, Face, Game, Id, Kind, Move, Seat, Value, Verb};
 use every_game::{Random, sample};
-use toy::{Command, Event, Phase, State, Toy};
+use toy::{Command, Event, Options, Phase, State, Toy};
 
 /// Games of each property.
 const PLAYS: u32 = 60;
@@ -64,6 +64,27 @@ fn choices_are_sound() {
 #[test]
 fn choices_are_complete() {
     every_game::complete::<Toy>(2 * PLAYS);
+}
+
+#[test]
+fn there_is_no_flaw() {
+    every_game::flawless::<Toy>(PLAYS);
+}
+
+#[test]
+fn a_flaw_is_found() {
+    let options = Options { rounds: 1, open_scores: false };
+    let dealt = |hands| Event::Dealt { options: options.clone(), values: vec![1; 3], hands, rest: vec![3] };
+    let mut state = State::default();
+    Toy::apply(&mut state, &dealt(vec![vec![1], vec![2, 1]]));
+    assert_eq!(Toy::flaws(&state), ["T1: no card is there twice; not so: 1, 2 times"]);
+    Toy::apply(&mut state, &dealt(vec![vec![1], vec![2]]));
+    assert_eq!(Toy::flaws(&state), Vec::<String>::new());
+    Toy::apply(
+        &mut state,
+        &Event::Offered { offer: 2, seat: Seat(0), to: Seat(1), cards: vec![2], price: 1 },
+    );
+    assert_eq!(Toy::flaws(&state), ["T2: what is offered is held; not so: [2]"]);
 }
 
 #[test]

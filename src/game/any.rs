@@ -69,6 +69,8 @@ pub trait AnyMatch: Send + Sync {
     fn hand(&self, seat: Seat) -> Vec<Section>;
     fn window(&self) -> Vec<WindowButton>;
     fn outcome(&self) -> Option<Outcome>;
+    /// See [`super::Game::flaws`].
+    fn flaws(&self) -> Vec<String>;
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 }
 
@@ -211,6 +213,10 @@ impl<G: Face> AnyMatch for Match<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         G::outcome(&self.state)
+    }
+
+    fn flaws(&self) -> Vec<String> {
+        G::flaws(&self.state)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {

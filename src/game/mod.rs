@@ -8,6 +8,7 @@ mod any;
 mod awaited;
 mod choice;
 mod dice;
+mod flaws;
 mod line;
 mod outcome;
 mod script;
@@ -27,6 +28,7 @@ pub use any::{AnyGame, AnyMatch, Playable, UnreadableEvent};
 pub use awaited::{Awaited, Flow, Tempo};
 pub use choice::{Choice, Domain, Move, Value};
 pub use dice::Dice;
+pub use flaws::Flaws;
 pub use line::{Arg, Line, Section};
 pub use outcome::{Outcome, Standing};
 pub use script::Script;
@@ -122,6 +124,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn imagine(view: &View<Self>, dice: &mut Dice) -> Self::State;
     /// The result, once the game is over.
     fn outcome(state: &Self::State) -> Option<Outcome>;
+    /// What doesn't hold of a state although it always must: each begins with the rule's number
+    /// (`I1: …`). It is a fault of the rules, and empty in every state to which whole commands lead. For
+    /// engineers: it may tell what is hidden.
+    fn flaws(state: &Self::State) -> Vec<String>;
 
     /// What a viewer sees.
     fn view(state: &Self::State, viewer: Viewer) -> View<Self> {

@@ -10,6 +10,7 @@ mod end;
 mod few;
 mod house;
 mod influence;
+mod invariants;
 mod material;
 mod offers;
 mod pledges;

@@ -1,11 +1,8 @@
 //! A table in play.
 
-use std::collections::BTreeSet;
-
 use boardroom::game::{Awaited, Dice, Flow, Game, Id, Line, Move, Seat, Tempo, Value, View, Viewer};
 use boardroom::games::burn_rate::rules::{
-    BurnRate, Card, CardId, Command, Company, Employee, EmployeeId, Event, Open, Options, Phase, Refusal,
-    State, id,
+    BurnRate, Card, CardId, Command, Company, EmployeeId, Event, Open, Options, Phase, Refusal, State, id,
 };
 
 use super::setup::{department, is_card, is_employee, seeds};
@@ -77,15 +74,11 @@ impl Table {
         events
     }
 
-    /// J1.
+    /// J1. What else is wrong may have been set up so.
     pub fn everything_is_somewhere(&self) {
-        let material = &self.open().material;
-        let cards = cards(&self.state);
-        let distinct: BTreeSet<&Card> = cards.iter().copied().collect();
-        assert_eq!((cards.len(), distinct.len()), (material.cards.len(), material.cards.len()));
-        let people = employees(&self.state);
-        let distinct: BTreeSet<&Employee> = people.iter().copied().collect();
-        assert_eq!((people.len(), distinct.len()), (40, 40));
+        let mut flaws = BurnRate::flaws(&self.state);
+        flaws.retain(|flaw| flaw.starts_with("J1"));
+        assert_eq!(flaws, Vec::<String>::new());
     }
 
     pub fn view(&self, seat: u8) -> View<BurnRate> {
@@ -284,24 +277,6 @@ impl Table {
     pub fn done(&mut self, seat: u8) -> Done {
         self.does(seat, Command::Done { turn: self.turn() })
     }
-}
-
-/// Every play card, where it is.
-pub fn cards(state: &State) -> Vec<&Card> {
-    let open = &state.open;
-    let mut cards: Vec<&Card> = state.deck.iter().chain(&open.discards).collect();
-    cards.extend(state.hands.iter().flatten());
-    cards.extend(open.companies.iter().flat_map(|company| &company.ideas));
-    cards.extend(open.pending().into_iter().flat_map(|pending| pending.attack.cards()));
-    cards
-}
-
-/// Every employee, wherever they are.
-pub fn employees(state: &State) -> Vec<&Employee> {
-    let mut all: Vec<&Employee> = state.stacks.iter().flatten().collect();
-    all.extend(state.open.turned_up());
-    all.extend(state.open.companies.iter().flat_map(|company| &company.staff));
-    all
 }
 
 impl Table {

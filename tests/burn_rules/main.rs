@@ -12,6 +12,7 @@ mod draft;
 mod end;
 mod heads;
 mod house;
+mod invariants;
 mod material;
 mod refusals;
 mod sight;

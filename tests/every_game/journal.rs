@@ -45,6 +45,13 @@ pub fn refused<G: Random>(plays: u32) {
     });
 }
 
+/// Nothing is wrong with a state, from the one before the first event on.
+pub fn flawless<G: Random>(plays: u32) {
+    let none: Vec<String> = Vec::new();
+    assert_eq!(G::flaws(&G::State::default()), none);
+    always::<G>(plays, |now| assert_eq!(G::flaws(now.state), none));
+}
+
 /// A state knows no event that it can't survive: any may come at any time, and `look` can look at it.
 pub fn total<G: Random>(plays: u32, look: impl Fn(&G::Public)) {
     let logs = sample::<G>(plays, |_| {});
@@ -56,6 +63,6 @@ pub fn total<G: Random>(plays: u32, look: impl Fn(&G::Public)) {
             G::apply(&mut state, dice.pick(&all).expect("events"));
         }
         look(&G::public(&state));
-        let _ = (G::waiting(&state), G::outcome(&state));
+        let _ = (G::waiting(&state), G::outcome(&state), G::flaws(&state));
     }
 }

@@ -6,8 +6,9 @@
 //! 1. `impl Random for TheGame`: how long a play is, how willing a random player is to do what (so that
 //!    games come far), any move of the vocabulary, and the move a command came from.
 //! 2. One test a property of this folder, each with so many plays: `sound`, `complete`,
-//!    `refused`, `kept`, `total`, `awaited`, `brought_on`, `faithful`, `told`, `shown`.
-//! 3. The game's own invariants: `always::<TheGame>(plays, |now| …)` sees every state of every play.
+//!    `flawless`, `refused`, `kept`, `total`, `awaited`, `brought_on`, `faithful`, `told`, `shown`.
+//! 3. The game's own invariants of more than a state (that is `Game::flaws`): `always::<TheGame>(plays,
+//!    |now| …)` sees every state of every play, with what led there.
 //! 4. `sample::<TheGame>(plays, |now| …)` sees the same plays in every run. A test over them asserts that
 //!    they saw what the rules are about (each phase, each card, the end); else the properties say little.
 //!
@@ -28,7 +29,7 @@ use boardroom::game::{Dice, Game, HouseRules, Move, Seat, View, Viewer};
 
 pub use choices::{MOST_CHOICES, all_sound, complete, member, sound};
 pub use face::shown;
-pub use journal::{kept, refused, total};
+pub use journal::{flawless, kept, refused, total};
 pub use play::{Now, Play, Step, always, always_play, sample};
 pub use secrets::{faithful, told};
 pub use time::{awaited, brought_on};

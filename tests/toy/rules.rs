@@ -1,10 +1,11 @@
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use boardroom::game::Arg;
 use boardroom::game::{
-    Awaited, Choice, Dice, Domain, Flow, Game, HouseRule, HouseRules, Id, Kind, Line, Move, Outcome, Param,
-    Seat, SeedError, SeedFile, Tempo, Value, Verb, View, Viewer,
+    Awaited, Choice, Dice, Domain, Flaws, Flow, Game, HouseRule, HouseRules, Id, Kind, Line, Move, Outcome,
+    Param, Seat, SeedError, SeedFile, Tempo, Value, Verb, View, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -614,6 +615,19 @@ impl Game for Toy {
 
     fn outcome(state: &State) -> Option<Outcome> {
         (state.phase == Phase::Over).then(|| Outcome::by_score(&state.scores))
+    }
+
+    fn flaws(state: &State) -> Vec<String> {
+        let mut flaws = Flaws::default();
+        // What was flashed is gone.
+        let left: BTreeSet<&Id> = state.hands.iter().flatten().chain(&state.rest).collect();
+        let found = state.hands.iter().flatten().chain(&state.rest);
+        flaws.each_once("T1: no card is there twice", left, found);
+        if let Phase::Offer { cards, .. } = &state.phase {
+            let held = |card| state.hands.get(state.at().index()).is_some_and(|hand| hand.contains(card));
+            flaws.must(cards.iter().all(held), "T2: what is offered is held", cards);
+        }
+        flaws.into()
     }
 }
 

@@ -57,6 +57,8 @@ const NOT_FOR_PLAYERS: &[&str] = &[
     "assert",
     "problem",
     "fault(",
+    "flaws.must(",
+    "flaws.each_once(",
     "Error::custom(",
     "ChatError::",
     "Lost::Why(",

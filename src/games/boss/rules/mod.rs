@@ -17,6 +17,7 @@ mod event;
 mod eyes;
 mod imagine;
 mod influence;
+mod invariants;
 mod money;
 mod name;
 mod offer;
@@ -148,5 +149,9 @@ impl Game for Boss {
             }
             _ => None,
         }
+    }
+
+    fn flaws(state: &State) -> Vec<String> {
+        state.flaws()
     }
 }

@@ -33,14 +33,14 @@ pub(super) fn imagine(view: &View<BurnRate>, dice: &mut Dice) -> State {
 
 impl Open {
     /// Every play card that lies face up.
-    fn shown_cards(&self) -> impl Iterator<Item = &Card> {
+    pub(super) fn shown_cards(&self) -> impl Iterator<Item = &Card> {
         let ideas = self.companies.iter().flat_map(|Company { ideas, .. }| ideas);
         let pending = self.pending().into_iter().flat_map(|pending| pending.attack.cards());
         self.discards.iter().chain(ideas).chain(pending)
     }
 
     /// Every employee who is turned up or works somewhere.
-    fn shown_employees(&self) -> impl Iterator<Item = &Employee> {
+    pub(super) fn shown_employees(&self) -> impl Iterator<Item = &Employee> {
         self.turned_up().chain(self.companies.iter().flat_map(|Company { staff, .. }| staff))
     }
 }

@@ -21,6 +21,7 @@ mod employee;
 mod event;
 mod eyes;
 mod imagine;
+mod invariants;
 mod material;
 mod money;
 mod open;
@@ -144,5 +145,9 @@ impl Game for BurnRate {
 
     fn outcome(state: &State) -> Option<Outcome> {
         matches!(state.open.phase, Phase::Over { .. }).then(|| state.open.outcome())
+    }
+
+    fn flaws(state: &State) -> Vec<String> {
+        state.flaws()
     }
 }
