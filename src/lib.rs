@@ -14,6 +14,8 @@
 //!   place up to the head of the journal. It knows three ports: `Clock`, `Chance` and `Chat`.
 //! * [`discord`]: floor 5. The only room that knows Discord's library: commands, private menus and answers, the
 //!   connection, and `Chat` for real.
+//! * [`simulation`]: floor 5. Lives of the host from one seed, in which everything goes wrong, and what must hold
+//!   after each.
 //! * [`config`]: floor 4. What an operator sets, in the environment or in `.env`.
 
 pub mod config;
@@ -22,6 +24,7 @@ pub mod game;
 pub mod games;
 pub mod host;
 pub mod sandbox;
+pub mod simulation;
 pub mod store;
 pub mod table;
 pub mod words;

@@ -1,6 +1,7 @@
 //! The command line.
 
 mod doctor;
+mod simulate;
 
 use std::io::{ErrorKind, IsTerminal as _};
 use std::path::{Path, PathBuf};
@@ -13,6 +14,7 @@ use boardroom::game::{SeedError, SeedFile};
 use boardroom::games;
 use boardroom::host::{SystemChance, WallClock};
 use boardroom::sandbox::{self, Sandbox, SandboxError};
+use boardroom::simulation::House;
 use boardroom::store::{OpenError, Sqlite};
 use boardroom::table::{self, Flaw, Games, Unreadable};
 use boardroom::words::Words;
@@ -48,6 +50,8 @@ enum Command {
     },
     /// Check that a finished game was fair: its export, as `/table export` gives it
     Verify { file: PathBuf },
+    /// Live lives of the whole bot in which everything goes wrong, and check that nothing was lost
+    Simulate(simulate::Asked),
 }
 
 /// Why the program ends with an error: one line for the operator.
@@ -110,6 +114,7 @@ fn start(command: Command) -> Result<(), Failure> {
             Command::Sandbox { port, data } => sandbox(&Config::read()?, port, data).await,
             Command::Doctor { channel } => doctor(&Config::read()?, channel).await,
             Command::Verify { file } => verify(&Config::read()?, &file),
+            Command::Simulate(asked) => simulate(&Config::read()?, &asked),
         }
     })
 }
@@ -207,6 +212,11 @@ async fn doctor(config: &Config, channel: Option<u64>) -> Result<(), Failure> {
     let database = database(&config.data);
     let well = doctor::examine(config.token()?, config.api.as_ref(), &database, channel).await?;
     if well { Ok(()) } else { Err(Failure::Ill) }
+}
+
+fn simulate(config: &Config, asked: &simulate::Asked) -> Result<(), Failure> {
+    let house = House { games: games_of(config)?, words: Arc::new(Words::built_in()) };
+    if simulate::run(asked, &house) { Ok(()) } else { Err(Failure::Ill) }
 }
 
 fn verify(config: &Config, path: &Path) -> Result<(), Failure> {

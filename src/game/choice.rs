@@ -2,7 +2,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::Id;
+use super::{Dice, Id};
 
 /// The values one param of a verb may take.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +74,25 @@ impl Domain {
         }
     }
 
+    /// One of its values by chance; `None` if there is none.
+    pub fn any(&self, dice: &mut Dice) -> Option<Value> {
+        match self {
+            _ if self.is_empty() => None,
+            Domain::Pick(ids) => dice.pick(ids).copied().map(Value::Pick),
+            Domain::Whole(range) => {
+                let more = dice.below((range.end() - range.start()).saturating_add(1));
+                Some(Value::Whole(range.start() + more))
+            }
+            Domain::Subset { of, size } => {
+                let mut of = of.clone();
+                dice.shuffle(&mut of);
+                let more = dice.below(u32::from(size.end() - size.start()) + 1);
+                of.truncate(usize::from(*size.start()) + more as usize);
+                Some(Value::Subset(of))
+            }
+        }
+    }
+
     /// No value at all is in it.
     pub fn is_empty(&self) -> bool {
         match self {
@@ -115,6 +134,13 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// One of its commands by chance, each value as likely as the others of its domain; `None` if there is
+    /// none.
+    pub fn any(&self, dice: &mut Dice) -> Option<Move> {
+        let values = self.domains.iter().map(|domain| domain.any(dice)).collect::<Option<_>>()?;
+        Some(Move { verb: self.verb.to_owned(), about: self.about, values })
+    }
+
     pub fn contains(&self, wanted: &Move) -> bool {
         self.verb == wanted.verb
             && self.about == wanted.about

@@ -20,7 +20,7 @@ pub use invitation::invitation;
 pub(super) use story::Chapter;
 
 /// People as Discord shows them; whether they are pinged is another matter.
-pub(super) struct Mentions<'a>(pub &'a Table);
+pub struct Mentions<'a>(pub &'a Table);
 
 impl Names for Mentions<'_> {
     fn seat(&self, seat: Seat) -> String {

@@ -1,0 +1,158 @@
+//! `boardroom simulate`: many lives, on all cores, and what they came to.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use boardroom::simulation::{Failure, Figures, House, Plan, live, shrink};
+
+/// A smaller life that fails is looked for so many times.
+const TRIES: u32 = 60;
+/// So many lines of what happened last are printed.
+const LAST: usize = 40;
+/// So many things that are wrong are printed.
+const WRONG: usize = 20;
+/// After so many lives the figures so far are told.
+const TOLD: u64 = 100;
+
+#[derive(clap::Args)]
+pub struct Asked {
+    /// How many lives
+    #[arg(long, default_value_t = 100)]
+    lives: u64,
+    /// The first one's seed; the others follow it
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// So many tables instead of as many as the seed says
+    #[arg(long)]
+    tables: Option<u32>,
+    /// So many deeds of people instead of as many as the seed says
+    #[arg(long)]
+    acts: Option<u32>,
+    /// Without trouble of this kind: discord, deaths, disk, clock, meddling
+    #[arg(long)]
+    without: Vec<String>,
+    /// Write all that happened in a life that fails to this file
+    #[arg(long)]
+    trace: Option<PathBuf>,
+}
+
+impl Asked {
+    fn plan(&self, seed: u64) -> Option<Plan> {
+        let mut plan = Plan::of(seed);
+        plan.tables = self.tables.unwrap_or(plan.tables);
+        plan.acts = self.acts.unwrap_or(plan.acts);
+        for kind in &self.without {
+            plan.troubles = plan.troubles.without(kind)?;
+        }
+        Some(plan)
+    }
+}
+
+/// The sums over lives.
+#[derive(Default)]
+struct Sums {
+    figures: Figures,
+    lives: u64,
+}
+
+impl Sums {
+    fn add(&mut self, figures: &Figures) {
+        let sums = &mut self.figures;
+        self.lives += 1;
+        sums.tables += figures.tables;
+        sums.records += figures.records;
+        sums.effects += figures.effects;
+        sums.calls += figures.calls;
+        sums.deaths += figures.deaths;
+        sums.restarts += figures.restarts;
+        sums.seconds += figures.seconds;
+        sums.told.granted += figures.told.granted;
+        sums.told.repeated += figures.told.repeated;
+        sums.told.refused += figures.told.refused;
+        sums.told.unheard += figures.told.unheard;
+        for (kind, times) in &figures.troubles {
+            *sums.troubles.entry(kind).or_default() += times;
+        }
+    }
+}
+
+/// Lives them, and says whether all was well.
+pub fn run(asked: &Asked, house: &House) -> bool {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let (next, sums) = (AtomicU64::new(0), Mutex::new(Sums::default()));
+    let (failed, began) = (AtomicBool::new(false), Instant::now());
+    if asked.plan(0).is_none() {
+        eprintln!("there is no such kind of trouble: {}", asked.without.join(", "));
+        return false;
+    }
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let n = next.fetch_add(1, Ordering::Relaxed);
+                    if n >= asked.lives || failed.load(Ordering::Relaxed) {
+                        return;
+                    }
+                    let Some(plan) = asked.plan(asked.seed.wrapping_add(n)) else { return };
+                    match live(plan, house) {
+                        Ok(figures) => {
+                            let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
+                            sums.add(&figures);
+                            if sums.lives.is_multiple_of(TOLD) {
+                                eprintln!("{} lives, {} s", sums.lives, began.elapsed().as_secs());
+                            }
+                        }
+                        Err(failure) => {
+                            if !failed.swap(true, Ordering::Relaxed) {
+                                tell(&shrink(failure, house, TRIES), asked);
+                            }
+                        }
+                    }
+                }
+            });
+        }
+    });
+    let sums = sums.into_inner().unwrap_or_else(PoisonError::into_inner);
+    summary(&sums, began.elapsed().as_secs());
+    !failed.into_inner()
+}
+
+fn summary(sums: &Sums, took: u64) {
+    let Figures { tables, records, effects, calls, deaths, restarts, troubles, told, seconds, .. } =
+        &sums.figures;
+    println!("{} lives in {took} s, {} days of them", sums.lives, seconds / 86_400);
+    println!("{tables} tables, {records} records, {effects} effects, {calls} calls to the chat");
+    println!("{deaths} deaths, {restarts} restarts");
+    let troubles: BTreeMap<_, _> = troubles.iter().collect();
+    for (kind, times) in troubles {
+        println!("{kind}: {times}");
+    }
+    println!(
+        "requests: {} granted ({} of them again), {} refused, {} granted unheard",
+        told.granted, told.repeated, told.refused, told.unheard
+    );
+}
+
+fn tell(failure: &Failure, asked: &Asked) {
+    println!("A life failed: boardroom simulate {}", failure.plan);
+    for wrong in failure.wrong.iter().take(WRONG) {
+        println!("  {wrong}");
+    }
+    if let Some(more) = failure.wrong.len().checked_sub(WRONG).filter(|&more| more > 0) {
+        println!("  and {more} more");
+    }
+    match &asked.trace {
+        Some(path) => {
+            if let Err(error) = std::fs::write(path, failure.trace.join("\n")) {
+                eprintln!("{}: {error}", path.display());
+            }
+        }
+        None => {
+            let last = failure.trace.len().saturating_sub(LAST);
+            failure.trace.iter().skip(last).for_each(|line| println!("    {line}"));
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! What must be true when all has settled, whatever happened on the way. What is wrong is told in a
+//! sentence each.
+
+use super::{Message, World, dm};
+use crate::game::{Line, Seat, Viewer};
+use crate::host::show::{self, Mentions};
+use crate::host::{Body, ChannelId, Host, MessageId};
+use crate::store::{PlaceKind, PlaceRow, Stage, Store, TableRow};
+use crate::table::{Event, Phase, Record, Table, TableId};
+use crate::words::{Lang, Words};
+
+/// What is audited.
+pub struct Books<'a> {
+    pub host: &'a Host,
+    pub store: &'a dyn Store,
+    pub world: &'a World,
+    pub words: &'a Words,
+}
+
+/// How much of a table must be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Demand {
+    /// Every line of the story, and everything else as it stands now.
+    All,
+    /// A thread, a channel or an invitation was deleted, so some may be missing; nothing is there twice.
+    WhatIsThere,
+}
+
+/// What couldn't be read, or isn't there.
+fn unread(problem: &dyn std::fmt::Debug) -> String {
+    format!("can't be read: {problem:?}")
+}
+
+/// All lines of the story, from the start of the game.
+pub fn lines_of(words: &Words, table: &Table, records: &[Record]) -> Vec<String> {
+    let lang = Lang::of(&table.options().language);
+    let started = |record: &Record| record.events.iter().any(|event| matches!(event, Event::Started { .. }));
+    let told = records.iter().skip_while(|record| !started(record));
+    let told = told.flat_map(|record| table.told(record, Viewer::Public));
+    told.map(|line| words.say(lang, &line, &Mentions(table))).collect()
+}
+
+/// The lines that a message of the story says it has: from, to; `None` if it isn't one.
+fn range(table: TableId, message: &Message) -> Option<(usize, usize)> {
+    let mark = message.body.text.lines().last()?.strip_prefix(&format!("-# {} · ", table.0))?;
+    match mark.split_once('–') {
+        Some((from, to)) => Some((from.parse().ok()?, to.parse().ok()?)),
+        None => mark.parse().ok().map(|line| (line, line)),
+    }
+}
+
+fn is_a(kind: char, table: TableId, message: &Message) -> bool {
+    let mark = message.body.mark.as_deref().unwrap_or_default();
+    let place = mark.split_once('.').map_or(mark, |(place, _)| place);
+    place.strip_prefix(&format!("{:x}{kind}", table.0)).is_some_and(|seat| seat.len() <= 1)
+}
+
+fn says(message: &Message, body: &Body) -> bool {
+    message.body.embeds == body.embeds && message.body.buttons == body.buttons
+}
+
+fn starts_like(message: &Message, body: &Body) -> bool {
+    message.body.embeds.iter().zip(&body.embeds).all(|(shown, plain)| shown.text.starts_with(&plain.text))
+}
+
+/// A table as it is kept, and what is found to be wrong with it.
+struct Auditor<'a> {
+    books: &'a Books<'a>,
+    table: std::sync::Arc<Table>,
+    records: Vec<Record>,
+    row: TableRow,
+    places: Vec<PlaceRow>,
+    demand: Demand,
+    found: Vec<String>,
+}
+
+impl Books<'_> {
+    /// What is wrong with a table of which these records were acknowledged.
+    pub async fn audit(&self, id: TableId, acknowledged: &[Record], demand: Demand) -> Vec<String> {
+        let mut auditor = match self.auditor(id, demand).await {
+            Ok(auditor) => auditor,
+            Err(problem) => return vec![format!("table {}: {problem}", id.0)],
+        };
+        auditor.journal(acknowledged);
+        auditor.story();
+        auditor.board().await;
+        auditor.invitation();
+        auditor.hands();
+        auditor.threads();
+        auditor.rest();
+        auditor.found.into_iter().map(|problem| format!("table {}: {problem}", id.0)).collect()
+    }
+
+    async fn auditor(&self, id: TableId, demand: Demand) -> Result<Auditor<'_>, String> {
+        let refused = |line: Line| unread(&line);
+        let table = self.host.table(id).await.map_err(refused)?;
+        let records = self.host.records(id).await.map_err(refused)?;
+        let row = self.store.table(id.0).await.map_err(|error| unread(&error))?;
+        let row = row.ok_or_else(|| "has no row".to_owned())?;
+        let places = self.store.places(id.0).await.map_err(|error| unread(&error))?;
+        Ok(Auditor { books: self, table, records, row, places, demand, found: Vec::new() })
+    }
+}
+
+impl Auditor<'_> {
+    fn wrong(&mut self, problem: impl Into<String>) {
+        self.found.push(problem.into());
+    }
+
+    fn place(&self, kind: PlaceKind) -> Option<&PlaceRow> {
+        self.places.iter().find(|place| place.key.kind == kind)
+    }
+
+    fn is_broken(&self, kind: PlaceKind) -> bool {
+        self.place(kind).is_some_and(|place| place.broken.is_some())
+    }
+
+    /// Where it is played.
+    fn home(&self) -> Option<ChannelId> {
+        self.place(PlaceKind::Thread).and_then(|place| place.channel).map(ChannelId)
+    }
+
+    fn lang(&self) -> Lang {
+        Lang::of(&self.table.options().language)
+    }
+
+    /// Nothing acknowledged is lost, nothing happened twice, and no game is in a state that can't be.
+    fn journal(&mut self, acknowledged: &[Record]) {
+        for (record, seq) in self.records.clone().iter().zip(1..) {
+            if record.seq != seq {
+                self.wrong(format!("record {seq} has the sequence {}", record.seq));
+            }
+        }
+        for known in acknowledged {
+            let times = self.records.iter().filter(|record| record.cause == known.cause).count();
+            if times != 1 {
+                self.wrong(format!("{:?} was acknowledged and is there {times} times", known.cause));
+            } else if !self.records.contains(known) {
+                self.wrong(format!("{:?} was acknowledged with something else", known.cause));
+            }
+        }
+        if let Some(state) = self.table.state() {
+            self.found.extend(state.flaws());
+        }
+    }
+
+    /// Every line exactly once, in order.
+    fn story(&mut self) {
+        let lines = lines_of(self.books.words, &self.table, &self.records);
+        let messages: Vec<Message> = self.books.world.state().messages.values().cloned().collect();
+        let mut next = 1;
+        for message in &messages {
+            let Some((from, to)) = range(self.table.id(), message).filter(|(from, to)| from <= to) else {
+                continue;
+            };
+            if from < next || (from > next && self.demand == Demand::All) {
+                self.wrong(format!("line {from} comes after line {}", next - 1));
+            }
+            let said = lines.get(from - 1..to).unwrap_or_default().join("\n");
+            if said.is_empty() || !message.body.text.contains(&said) {
+                self.wrong(format!("{said:?} isn't in {:?}", message.body.text));
+            }
+            next = to + 1;
+        }
+        if self.demand == Demand::All && next != lines.len() + 1 {
+            self.wrong(format!("{} lines of {} are shown", next - 1, lines.len()));
+        }
+        let shown = self.place(PlaceKind::Story).filter(|place| place.broken.is_none());
+        if let Some(shown) = shown.map(|place| place.shown).filter(|&shown| shown != lines.len() as u64) {
+            self.wrong(format!("the story counts {shown} of {} lines as shown", lines.len()));
+        }
+    }
+
+    /// The only message of this kind in a channel.
+    fn one(&mut self, channel: ChannelId, kind: char) -> Option<Message> {
+        let mut here = self.books.world.in_channel(channel);
+        here.retain(|message| is_a(kind, self.table.id(), message));
+        if here.len() == 1 {
+            return here.pop();
+        }
+        self.wrong(format!("there are {} messages {kind:?} in {channel:?}", here.len()));
+        None
+    }
+
+    fn expect(&mut self, channel: ChannelId, kind: char, body: &Body) {
+        if let Some(message) = self.one(channel, kind)
+            && !says(&message, body)
+        {
+            self.wrong(format!("{kind:?} says\n{:?}\nnot\n{body:?}", message.body));
+        }
+    }
+
+    async fn board(&mut self) {
+        if self.table.seats().is_empty() || self.is_broken(PlaceKind::Board) {
+            return;
+        }
+        match (self.home(), self.books.host.look(self.table.id(), self.lang()).await) {
+            (Some(home), Ok(board)) => self.expect(home, 'b', &board),
+            (None, _) => self.wrong("it is played nowhere"),
+            (_, Err(line)) => self.wrong(unread(&line)),
+        }
+    }
+
+    fn invitation(&mut self) {
+        if self.is_broken(PlaceKind::Invitation) || self.demand == Demand::WhatIsThere {
+            return;
+        }
+        let opened_in = ChannelId(self.row.channel);
+        let home = self.home().filter(|&home| home != opened_in);
+        let body = show::invitation(self.books.words, self.lang(), &self.table, home);
+        self.expect(opened_in, 'i', &body);
+    }
+
+    fn hands(&mut self) {
+        let table = self.table.clone();
+        for (&person, seat) in table.seats().iter().zip(Seat::all(u8::MAX)) {
+            if self.books.world.state().closed.contains(&person) {
+                continue;
+            }
+            let channel = self.home().unwrap_or(ChannelId(self.row.channel));
+            let Some(shown) = self.one(dm(person), 'h') else { continue };
+            let home = show::Home { guild: self.row.guild, server: &self.row.server, channel };
+            // In the language in which the person was last seen when it changed.
+            let is_right = Lang::ALL.into_iter().any(|lang| {
+                let body = show::hand(self.books.words, lang, &table, seat, Some(home));
+                // A link to where the table was played before doesn't count.
+                let plain = show::hand(self.books.words, lang, &table, seat, None);
+                says(&shown, &body) || starts_like(&shown, &plain)
+            });
+            if !is_right {
+                let body = show::hand(self.books.words, self.lang(), &table, seat, Some(home));
+                self.wrong(format!("seat {} has {:?}\nnot\n{body:?}", seat.0, shown.body));
+            }
+        }
+    }
+
+    /// Nothing is under way any more.
+    fn rest(&mut self) {
+        for place in self.places.clone() {
+            if place.sending.is_some() {
+                self.wrong(format!("a post of {:?} is unfinished", place.key));
+            }
+        }
+        let over = matches!(self.table.phase(), Phase::Adjourned | Phase::Ended);
+        if over != (self.row.stage == Stage::Closed) {
+            self.wrong(format!("it is {:?}, and its row {:?}", self.table.phase(), self.row.stage));
+        }
+    }
+
+    /// No thread was opened twice.
+    fn threads(&mut self) {
+        if self.demand == Demand::WhatIsThere {
+            return;
+        }
+        let (id, home) = (self.table.id(), self.home());
+        let state = self.books.world.state();
+        let ours = |thread: &&ChannelId| {
+            let starter = state.messages.get(&MessageId(thread.0));
+            starter.is_some_and(|message| is_a('i', id, message) || is_a('t', id, message))
+        };
+        let said = |thread: &ChannelId| state.messages.values().any(|message| message.channel == *thread);
+        let opened_in = ChannelId(self.row.channel);
+        let in_a_thread = home.is_some_and(|home| home != opened_in);
+        let other = |thread: &&ChannelId| in_a_thread && Some(**thread) != home && !said(thread);
+        let empty = state.threads.keys().filter(ours).find(other).copied();
+        drop(state);
+        if let Some(empty) = empty {
+            self.wrong(format!("{empty:?} is a thread in which nothing is played"));
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! The end of a life: everybody has gone, all is well again. What was begun comes to its end; then everything is
+//! audited.
+
+use std::sync::Arc;
+
+use super::people::{People, person};
+use super::sluice::Sluice;
+use super::world::State;
+use super::{Books, Demand, Gated, SimClock, World};
+use crate::game::Line;
+use crate::host::{ChannelId, Clock as _, Host, MessageId};
+use crate::store::{PlaceRow, Sqlite, Store as _, StoreError, TableRow};
+use crate::table::{Act, Actor, HOUR, MINUTE, PersonId, Phase, Request, Seconds, TableId, verify};
+use crate::words::Words;
+
+/// What is past due by more than this was forgotten.
+const LATE: Seconds = 2 * MINUTE;
+/// A moderator.
+const MODERATOR: PersonId = PersonId(999);
+
+pub(super) struct Conclusion {
+    pub host: Host,
+    pub store: Arc<Gated<Sluice, Sqlite>>,
+    pub clock: SimClock,
+    pub people: People,
+    pub words: Arc<Words>,
+}
+
+/// What a life ends with.
+#[derive(Default)]
+pub(super) struct Concluded {
+    pub wrong: Vec<String>,
+    pub tables: u64,
+    pub records: u64,
+}
+
+/// Waits until all is shown, ends every game, and says what isn't as it must be.
+pub(super) async fn conclude(end: Conclusion) -> Concluded {
+    for n in 0..end.people.count {
+        end.host.reopened(person(n)).await;
+    }
+    end.sleep(5 * MINUTE).await;
+    let tables = match end.tables().await {
+        Ok(tables) => tables,
+        Err(problem) => return Concluded { wrong: vec![problem], ..Concluded::default() },
+    };
+    let mut wrong = end.forgotten(&tables).await;
+    // Where nothing could be shown it is tried again, with something new, after an hour.
+    let (broken, well): (Vec<TableId>, Vec<TableId>) = {
+        let mut parts = (Vec::new(), Vec::new());
+        for &table in &tables {
+            let is_broken = end.places(table).await.iter().any(|place| place.broken.is_some());
+            if is_broken { parts.0.push(table) } else { parts.1.push(table) }
+        }
+        parts
+    };
+    wrong.extend(end.end_all(&well).await);
+    if !broken.is_empty() {
+        end.sleep(HOUR + MINUTE).await;
+        wrong.extend(end.end_all(&broken).await);
+    }
+    wrong.extend(end.settles().await);
+    wrong.extend(end.audit(&tables).await);
+    end.concluded(&tables, wrong).await
+}
+
+/// A bot that is started when all is shown has nothing to do.
+pub(super) async fn rest(end: Conclusion) -> Concluded {
+    let mut wrong: Vec<String> = end.settles().await.into_iter().collect();
+    end.sleep(5 * MINUTE).await;
+    let tables = match end.tables().await {
+        Ok(tables) => tables,
+        Err(problem) => return Concluded { wrong: vec![problem], ..Concluded::default() },
+    };
+    wrong.extend(end.audit(&tables).await);
+    end.concluded(&tables, wrong).await
+}
+
+impl Conclusion {
+    async fn concluded(&self, tables: &[TableId], wrong: Vec<String>) -> Concluded {
+        let mut records = 0;
+        for &id in tables {
+            records += self.host.table(id).await.map_or(0, |table| table.seq());
+        }
+        Concluded { wrong, tables: tables.len() as u64, records }
+    }
+
+    async fn sleep(&self, seconds: Seconds) {
+        self.clock.sleep_until(self.clock.now().plus(seconds)).await;
+    }
+
+    fn world(&self) -> &World {
+        &self.people.world
+    }
+
+    /// Every table. A number may have been given out for nothing.
+    async fn tables(&self) -> Result<Vec<TableId>, String> {
+        let failed = |error: StoreError| error.to_string();
+        let mut tables = Vec::new();
+        for id in 1..=self.store.last_table().await.map_err(failed)? {
+            tables.extend(self.store.table(id).await.map_err(failed)?.map(|row| TableId(row.id)));
+        }
+        Ok(tables)
+    }
+
+    async fn row(&self, table: TableId) -> Option<TableRow> {
+        self.store.table(table.0).await.ok().flatten()
+    }
+
+    async fn places(&self, table: TableId) -> Vec<PlaceRow> {
+        self.store.places(table.0).await.unwrap_or_default()
+    }
+
+    /// Nobody waits for ever: whatever is due happens.
+    async fn forgotten(&self, tables: &[TableId]) -> Vec<String> {
+        let mut wrong = Vec::new();
+        for &id in tables {
+            let Ok(table) = self.host.table(id).await else { continue };
+            let now = self.clock.now();
+            if let Some(due) = table.dues().iter().find(|due| now.since(due.at) > i64::from(LATE) * 1000) {
+                wrong.push(format!("table {}: {due:?} was forgotten; it is {now:?}", id.0));
+            }
+        }
+        wrong
+    }
+
+    async fn end_all(&self, tables: &[TableId]) -> Vec<String> {
+        let mut wrong = Vec::new();
+        for &id in tables {
+            if let Err(line) = self.end_one(id).await {
+                wrong.push(format!("table {} can't be ended: {line:?}", id.0));
+            }
+        }
+        wrong
+    }
+
+    async fn end_one(&self, id: TableId) -> Result<(), Line> {
+        let table = self.host.table(id).await?;
+        if matches!(table.phase(), Phase::Ended | Phase::Adjourned) {
+            return Ok(());
+        }
+        let request =
+            Request { by: Actor::Moderator(MODERATOR), act: Act::End, cause: format!("end {}", id.0) };
+        self.host.submit(id, request).await.map(drop)
+    }
+
+    /// Every place comes to the head.
+    async fn settles(&self) -> Option<String> {
+        let patience = self.clock.now().plus(3 * HOUR);
+        tokio::select! {
+            biased;
+            () = self.host.settled() => None,
+            () = self.clock.sleep_until(patience) => Some("it is never all shown".to_owned()),
+        }
+    }
+
+    async fn audit(&self, tables: &[TableId]) -> Vec<String> {
+        let store = &*self.store;
+        let books = Books { host: &self.host, store, world: self.world(), words: &self.words };
+        let mut wrong = Vec::new();
+        for &id in tables {
+            let acknowledged = self.people.known().acknowledged(id);
+            wrong.extend(books.audit(id, &acknowledged, self.demand(id).await).await);
+            wrong.extend(self.fair(id).await);
+        }
+        wrong.extend(self.refused().await);
+        wrong
+    }
+
+    /// What was decided can be decided again.
+    async fn fair(&self, id: TableId) -> Option<String> {
+        let (table, records) = (self.host.table(id).await.ok()?, self.host.records(id).await.ok()?);
+        if table.phase() != Phase::Ended {
+            return None;
+        }
+        verify(&records, &self.people.games).err().map(|flaw| format!("table {}: {flaw}", id.0))
+    }
+
+    /// What was refused didn't happen.
+    async fn refused(&self) -> Vec<String> {
+        let refused: Vec<(String, String)> = {
+            let known = self.people.known();
+            known.refused().map(|(cause, line)| (cause.clone(), format!("{line:?}"))).collect()
+        };
+        let mut wrong = Vec::new();
+        for (cause, line) in refused {
+            if let Ok(Some(entry)) = self.store.caused(cause.clone()).await {
+                wrong.push(format!(
+                    "{cause} was refused ({line}), and is record {} of {}",
+                    entry.seq, entry.table
+                ));
+            }
+        }
+        wrong
+    }
+
+    /// Where something of a table's was deleted, not everything can be there.
+    async fn demand(&self, id: TableId) -> Demand {
+        let Some(row) = self.row(id).await else { return Demand::All };
+        let state = self.world().state();
+        let gone = |channel: ChannelId| state.gone.contains(&channel);
+        if gone(ChannelId(row.channel))
+            || starters(&state, id).any(|(message, deleted)| deleted || gone(ChannelId(message.0)))
+        {
+            return Demand::WhatIsThere;
+        }
+        Demand::All
+    }
+}
+
+/// The messages on which a thread of the table may hang, and whether they were deleted.
+fn starters(state: &State, id: TableId) -> impl Iterator<Item = (MessageId, bool)> {
+    let begins = [format!("{:x}i.", id.0), format!("{:x}t.", id.0)];
+    let messages = state.messages.values();
+    let starters = messages.filter(move |message| {
+        let mark = message.body.mark.as_deref().unwrap_or_default();
+        begins.iter().any(|begin| mark.starts_with(begin))
+    });
+    starters.map(|message| (message.id, message.deleted))
+}
