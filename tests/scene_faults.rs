@@ -33,6 +33,7 @@ with_each_game! {
     board_thread_and_channel_are_deleted,
     a_button_is_pressed_twice_and_too_late,
     the_gateway_repeats_itself_and_breaks,
+    what_was_refused_isn_t_done_when_it_comes_again,
     discord_has_a_bad_day,
 }
 
@@ -351,6 +352,24 @@ async fn the_gateway_repeats_itself_and_breaks<G: Staged>() {
     }
     play.until(G::SOON).await;
     play.tells_everything_once(Lang::EnUs).await;
+    stage.stop().await;
+}
+
+async fn what_was_refused_isn_t_done_when_it_comes_again<G: Staged>() {
+    let mut stage = Stage::house().await;
+    let mut play = Play::<G>::sit(&stage, &["Ada"], &untimed()).await;
+    let (ada, ben) = (play.people[0].clone(), stage.person("Ben"));
+    play.presses_invitation(&ada, "s").await.says("at least 2");
+    play.presses_invitation(&ben, "j").await;
+    // Now she could start, but that isn't what she was told.
+    stage.world.order(Order::RepeatEvents { count: 50 }).expect("an order");
+    for _ in 0..5 {
+        // It comes behind what was repeated.
+        ben.types(GAMES, "tables", &[]).await.says("not begun yet");
+    }
+    play.book.read().await;
+    assert!(play.book.table.seats().is_empty(), "it has begun");
+    play.presses_invitation(&ada, "s").await.says("begins");
     stage.stop().await;
 }
 

@@ -14,6 +14,7 @@ use tokio::task::JoinHandle;
 
 use super::Bot;
 use super::allowance::{Accounts, Allowance};
+use super::arrivals::Arrivals;
 use super::chat::{Discord, now, problem};
 use super::commands;
 use crate::config::{Api, Token, is_loopback};
@@ -126,6 +127,7 @@ pub async fn run(setup: Setup, stop: impl Future<Output = ()>) -> Result<(), Run
         words: setup.words.clone(),
         http: rest,
         accounts: Accounts::new(setup.allowance, setup.clock.clone()),
+        arrivals: Arrivals::default(),
     });
     let ended = tokio::select! {
         ended = stay_connected(&setup, &bot, &chat) => ended,
@@ -323,6 +325,9 @@ impl EventHandler for Listener {
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let bot = self.0.bot.clone();
+        if !bot.arrivals.is_first(interaction.id().get()) {
+            return;
+        }
         match interaction {
             Interaction::Command(i) => drop(self.0.main.spawn(bot.command(i))),
             Interaction::Autocomplete(i) => drop(self.0.main.spawn(bot.autocomplete(i))),

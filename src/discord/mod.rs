@@ -3,6 +3,7 @@
 
 mod allowance;
 mod answer;
+mod arrivals;
 mod asked;
 mod body;
 mod chat;
@@ -35,6 +36,7 @@ pub use checkup::Checkup;
 pub use gateway::{RunError, Setup, Watch, http, run};
 
 use allowance::Accounts;
+use arrivals::Arrivals;
 use asked::Asked;
 use body::Reply;
 use find::Finder;
@@ -47,6 +49,7 @@ pub(crate) struct Bot {
     words: Arc<Words>,
     http: Arc<Http>,
     accounts: Accounts,
+    arrivals: Arrivals,
 }
 
 impl Bot {
