@@ -1,6 +1,9 @@
 //! As much of Fluent's grammar as these tests need: which messages a file has, and which facts each
 //! of them takes. (Whether it is Fluent at all, the catalogues' own reader says.)
 
+// Each test uses its part.
+#![allow(dead_code)]
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use boardroom::words::{Lang, catalogues};
