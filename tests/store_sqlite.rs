@@ -220,6 +220,31 @@ async fn a_read_only_database_can_be_read() {
     store.close().await;
 }
 
+/// What a commit stands on: synced before it is acknowledged, and dues and places of tables that are there.
+#[tokio::test]
+async fn what_is_acknowledged_was_synced_also_after_a_failure() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let stands = async || {
+        // 2 is FULL.
+        for (pragma, value) in [("synchronous", "2"), ("journal_mode", "wal"), ("foreign_keys", "1")] {
+            assert_eq!(store.pragma(pragma).await, Ok(Some(value.to_owned())), "{pragma}");
+        }
+    };
+    stands().await;
+    store.append(append(1, 1, "a")).await.expect("appended");
+    stands().await;
+    store.pragma("query_only = ON").await.expect("set");
+    assert_eq!(store.append(append(1, 2, "b")).await, Err(AppendError::Failed(StoreError::ReadOnly)));
+    stands().await;
+    assert_eq!(store.pragma("query_only").await, Ok(Some("0".to_owned())), "it was opened anew");
+    let mut nowhere = append(2, 1, "c");
+    nowhere.table = None;
+    store.append(nowhere).await.expect_err("no such table");
+    stands().await;
+    store.close().await;
+}
+
 #[tokio::test]
 async fn a_second_program_is_turned_away() {
     let disk = Disk::new();

@@ -5,6 +5,10 @@ use std::path::PathBuf;
 pub enum OpenError {
     #[error("{0} is in use by another boardroom")]
     Locked(PathBuf),
+    #[error("there is no database {0}")]
+    Missing(PathBuf),
+    #[error("{0} is empty: no boardroom has begun with it yet")]
+    Empty(PathBuf),
     #[error("{path} was written by a newer boardroom (migration {version}); this one can't read it")]
     Newer { path: PathBuf, version: i64 },
     #[error("{0} is no database of ours, or it is damaged")]
@@ -15,6 +19,23 @@ pub enum OpenError {
     Database { path: PathBuf, source: Box<sqlx::Error> },
     #[error("{path}: a migration failed: {source}")]
     Migration { path: PathBuf, source: Box<sqlx::migrate::MigrateError> },
+}
+
+/// No backup was made. Each is one line for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    #[error("{0} is there already: a backup overwrites nothing")]
+    Exists(PathBuf),
+    #[error(
+        "{0} is there already: another backup is being written, or one was broken off, and then it can go"
+    )]
+    Unfinished(PathBuf),
+    #[error("{path}: {source}")]
+    File { path: PathBuf, source: std::io::Error },
+    #[error("{path}: {source}")]
+    Database { path: PathBuf, source: StoreError },
 }
 
 /// Something couldn't be read or written.
@@ -32,6 +53,9 @@ pub enum StoreError {
     /// The store was closed.
     #[error("the store is closed")]
     Closed,
+    /// A database at rest that was only read.
+    #[error("a boardroom began with it meanwhile: try again")]
+    Changed,
 }
 
 impl StoreError {

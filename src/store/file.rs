@@ -3,7 +3,7 @@
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use sqlx::migrate::Migrator;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 
@@ -47,28 +47,15 @@ pub(super) async fn prepare(
     path: &Path,
     options: &SqliteConnectOptions,
 ) -> Result<SqliteConnection, OpenError> {
-    let database = |source| match damaged(&source) {
-        true => OpenError::Broken(path.to_owned()),
-        false => OpenError::Database { path: path.to_owned(), source: Box::new(source) },
-    };
+    let database = |source| failed(path, source);
     let mut connection = SqliteConnection::connect_with(options).await.map_err(database)?;
     let sound: String =
         sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut connection).await.map_err(database)?;
     if sound != "ok" {
         return Err(OpenError::Broken(path.to_owned()));
     }
-    let applied = applied(&mut connection).await.map_err(database)?;
-    match applied {
-        Applied::Nothing => {}
-        Applied::Foreign => return Err(OpenError::Broken(path.to_owned())),
-        Applied::Versions(versions) => {
-            if let Some(&version) = versions.iter().find(|&&version| !MIGRATIONS.version_exists(version)) {
-                return Err(OpenError::Newer { path: path.to_owned(), version });
-            }
-            if MIGRATIONS.iter().any(|migration| !versions.contains(&migration.version)) {
-                copy(path, versions.last().copied().unwrap_or(0), &mut connection).await?;
-            }
-        }
+    if let Age::Older(last) = age(path, &mut connection).await? {
+        copy(path, last, &mut connection).await?;
     }
     MIGRATIONS
         .run(&mut connection)
@@ -77,27 +64,56 @@ pub(super) async fn prepare(
     Ok(connection)
 }
 
-enum Applied {
-    /// An empty database.
-    Nothing,
-    /// It has tables, but not ours.
-    Foreign,
-    /// Ours, with these migrations, in order.
-    Versions(Vec<i64>),
+/// By which build a database was written that this one can read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Age {
+    /// By none.
+    Empty,
+    /// By one whose last migration was this.
+    Older(i64),
+    Current,
 }
 
-async fn applied(connection: &mut SqliteConnection) -> Result<Applied, sqlx::Error> {
+/// # Errors
+/// If it isn't ours, or this build can't read it.
+pub(super) async fn age(path: &Path, connection: &mut SqliteConnection) -> Result<Age, OpenError> {
+    let database = |source| failed(path, source);
     let tables: Vec<String> = sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
         .fetch_all(&mut *connection)
-        .await?;
+        .await
+        .map_err(database)?;
     if tables.is_empty() {
-        return Ok(Applied::Nothing);
+        return Ok(Age::Empty);
     }
     if !tables.iter().any(|name| name == "_sqlx_migrations") {
-        return Ok(Applied::Foreign);
+        return Err(OpenError::Broken(path.to_owned()));
     }
-    let versions = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version");
-    Ok(Applied::Versions(versions.fetch_all(&mut *connection).await?))
+    let applied: Vec<(i64, Vec<u8>)> =
+        sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(&mut *connection)
+            .await
+            .map_err(database)?;
+    let mut last = 0;
+    for (version, checksum) in applied {
+        let Some(ours) = MIGRATIONS.iter().find(|migration| migration.version == version) else {
+            return Err(OpenError::Newer { path: path.to_owned(), version });
+        };
+        if *ours.checksum != *checksum {
+            let source = Box::new(MigrateError::VersionMismatch(version));
+            return Err(OpenError::Migration { path: path.to_owned(), source });
+        }
+        last = version;
+    }
+    let current = MIGRATIONS.iter().all(|migration| migration.version <= last);
+    Ok(if current { Age::Current } else { Age::Older(last) })
+}
+
+/// What kept SQLite from opening or reading a database.
+pub(super) fn failed(path: &Path, source: sqlx::Error) -> OpenError {
+    match damaged(&source) {
+        true => OpenError::Broken(path.to_owned()),
+        false => OpenError::Database { path: path.to_owned(), source: Box::new(source) },
+    }
 }
 
 /// Keeps a copy of the database as it was after migration `version`; old copies go.
@@ -120,13 +136,9 @@ async fn copy(path: &Path, version: i64, connection: &mut SqliteConnection) -> R
 
 /// The copies made before migrations, each with the migration's number.
 fn copies(path: &Path) -> std::io::Result<Vec<(i64, PathBuf)>> {
-    let folder = match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
     let start = format!("{}.before-", path.file_name().unwrap_or_default().to_string_lossy());
     let mut copies = Vec::new();
-    for file in std::fs::read_dir(folder)? {
+    for file in std::fs::read_dir(folder(path))? {
         let file = file?.path();
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if let Some(version) = name.strip_prefix(&start).and_then(|number| number.parse().ok()) {
@@ -136,7 +148,12 @@ fn copies(path: &Path) -> std::io::Result<Vec<(i64, PathBuf)>> {
     Ok(copies)
 }
 
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+/// The folder a file is in.
+pub(super) fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."))
+}
+
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     PathBuf::from(name)

@@ -3,13 +3,15 @@
 
 mod error;
 mod file;
+mod reading;
 mod rows;
 mod sqlite;
 mod writer;
 
 use std::pin::Pin;
 
-pub use error::{AppendError, OpenError, StoreError};
+pub use error::{AppendError, BackupError, OpenError, StoreError};
+pub use reading::{Kept, Reading};
 pub use rows::{
     Append, Closed, DueRow, Entry, PersonRow, PlaceKey, PlaceKind, PlaceRow, Sending, Stage, TableRow,
 };

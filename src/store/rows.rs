@@ -34,6 +34,17 @@ pub enum Stage {
     Closed,
 }
 
+impl Stage {
+    pub(super) fn named(name: &str) -> Option<Stage> {
+        match name {
+            "open" => Some(Stage::Open),
+            "over" => Some(Stage::Over),
+            "closed" => Some(Stage::Closed),
+            _ => None,
+        }
+    }
+}
+
 /// What must be known of a table without folding it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableRow {
@@ -158,6 +169,17 @@ pub enum Closed {
     /// They don't, and haven't been told that we found out.
     Untold,
     Told,
+}
+
+impl Closed {
+    pub(super) fn named(name: &str) -> Option<Closed> {
+        match name {
+            "no" => Some(Closed::No),
+            "untold" => Some(Closed::Untold),
+            "told" => Some(Closed::Told),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -48,12 +48,13 @@ impl Sqlite {
         }
     }
 
-    /// Gives the writer's connection a pragma, until it is opened anew: to see how the house stands
-    /// a full disk (`max_page_count`) or one that is read-only (`query_only`).
+    /// Gives the writer's connection a pragma, until it is opened anew, or asks it for one: to see how the
+    /// house stands a full disk (`max_page_count`) or one that is read-only (`query_only`), and that what
+    /// is acknowledged was synced (`synchronous`). What SQLite answers, if anything.
     ///
     /// # Errors
     /// If SQLite refuses it.
-    pub async fn pragma(&self, pragma: &'static str) -> Result<(), StoreError> {
+    pub async fn pragma(&self, pragma: &'static str) -> Result<Option<String>, StoreError> {
         self.write(|answer| Write::Pragma(pragma, answer)).await?
     }
 
@@ -66,26 +67,23 @@ impl Sqlite {
 
 type Journal = (i64, i64, String, String);
 
-fn entry((table, seq, cause, body): Journal) -> Entry {
+pub(super) fn entry((table, seq, cause, body): Journal) -> Entry {
     Entry { table, seq: seq.cast_unsigned(), cause, body }
 }
 
-type Table = (i64, i64, String, i64, bool, String, String, String);
+pub(super) type Table = (i64, i64, String, i64, bool, String, String, String);
 
-fn table_row(row: Table) -> Result<TableRow, StoreError> {
+pub(super) fn table_row(row: Table) -> Result<TableRow, StoreError> {
     let (id, guild, server, channel, threads, game, people, stage) = row;
-    let stage = match stage.as_str() {
-        "open" => Stage::Open,
-        "over" => Stage::Over,
-        _ => Stage::Closed,
-    };
+    let stage =
+        Stage::named(&stage).ok_or_else(|| StoreError::Broken(format!("there is no stage {stage:?}")))?;
     let people = json("people", &people)?;
     let (guild, channel) = (guild.cast_unsigned(), channel.cast_unsigned());
     Ok(TableRow { id, guild, server, channel, threads, game, people, stage })
 }
 
 #[derive(sqlx::FromRow)]
-struct Place {
+pub(super) struct Place {
     table_id: i64,
     kind: String,
     seat: i64,
@@ -101,9 +99,9 @@ struct Place {
     broken: Option<i64>,
 }
 
-fn place_row(place: Place) -> Result<PlaceRow, StoreError> {
-    let kind = PlaceKind::named(&place.kind)
-        .ok_or_else(|| StoreError::Broken(format!("there is no place {:?}", place.kind)))?;
+pub(super) fn place_row(place: Place) -> Result<PlaceRow, StoreError> {
+    let unknown = || StoreError::Broken(format!("there is no place {:?}", place.kind));
+    let kind = PlaceKind::named(&place.kind).ok_or_else(unknown)?;
     Ok(PlaceRow {
         key: PlaceKey { table: place.table_id, kind, seat: u8::try_from(place.seat).ok() },
         channel: place.channel.map(i64::cast_unsigned),
@@ -117,14 +115,6 @@ fn place_row(place: Place) -> Result<PlaceRow, StoreError> {
         note: place.note,
         broken: place.broken,
     })
-}
-
-fn closed_named(name: &str) -> Closed {
-    match name {
-        "untold" => Closed::Untold,
-        "told" => Closed::Told,
-        _ => Closed::No,
-    }
 }
 
 fn json<T: serde::de::DeserializeOwned>(column: &str, text: &str) -> Result<T, StoreError> {
@@ -198,7 +188,13 @@ impl Store for Sqlite {
             )
             .fetch_all(&self.readers)
             .await?;
-            rows.into_iter().map(table_row).collect()
+            // One table's trouble is its own.
+            let known = |row: Table| {
+                let id = row.0;
+                let unread = |error: &_| tracing::error!(table = id, %error, "a table's row can't be read");
+                table_row(row).inspect_err(unread).ok()
+            };
+            Ok(rows.into_iter().filter_map(known).collect())
         })
     }
 
@@ -248,7 +244,12 @@ impl Store for Sqlite {
                     .bind(person.cast_signed())
                     .fetch_optional(&self.readers)
                     .await?;
-            Ok(row.map(|(locale, closed)| PersonRow { id: person, locale, closed: closed_named(&closed) }))
+            let known = |(locale, closed): (String, String)| PersonRow {
+                id: person,
+                locale,
+                closed: Closed::named(&closed).unwrap_or(Closed::No),
+            };
+            Ok(row.map(known))
         })
     }
 

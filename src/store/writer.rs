@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde_json::{Value as Json, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{AssertSqlSafe, Connection, Transaction};
+use sqlx::{AssertSqlSafe, Connection, Row, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::code;
@@ -27,7 +27,7 @@ pub(super) enum Write {
     Place(PlaceRow, Answer<StoreError>),
     Person(PersonRow, Answer<StoreError>),
     Alive(i64, Answer<StoreError>),
-    Pragma(&'static str, Answer<StoreError>),
+    Pragma(&'static str, oneshot::Sender<Result<Option<String>, StoreError>>),
     /// Nothing is taken any more. Answered when all that was is written, and the file is closed.
     Stop(oneshot::Sender<()>),
 }
@@ -58,7 +58,7 @@ struct Batch {
 
 /// What isn't a part of a batch.
 enum Else {
-    Pragma(&'static str, Answer<StoreError>),
+    Pragma(&'static str, oneshot::Sender<Result<Option<String>, StoreError>>),
     Stop(oneshot::Sender<()>),
 }
 
@@ -199,10 +199,11 @@ impl Writer {
         Ok(results)
     }
 
-    async fn pragma(&mut self, pragma: &'static str) -> Result<(), StoreError> {
+    async fn pragma(&mut self, pragma: &'static str) -> Result<Option<String>, StoreError> {
         let connection = self.connection().await?;
-        sqlx::query(AssertSqlSafe(format!("PRAGMA {pragma}"))).execute(connection).await?;
-        Ok(())
+        let row = sqlx::query(AssertSqlSafe(format!("PRAGMA {pragma}"))).fetch_optional(connection).await?;
+        // SQLite gives a number as text, too.
+        Ok(row.map(|row| row.try_get_unchecked(0)).transpose()?)
     }
 }
 
