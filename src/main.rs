@@ -12,10 +12,10 @@ use boardroom::config::{Api, Config, ConfigError, Token};
 use boardroom::discord::{self, Allowance, RunError, Setup, Watch};
 use boardroom::game::{SeedError, SeedFile};
 use boardroom::games;
-use boardroom::host::{SystemChance, WallClock};
+use boardroom::host::{self, Alike, Clock as _, SystemChance, WallClock};
 use boardroom::sandbox::{self, Sandbox, SandboxError};
 use boardroom::simulation::House;
-use boardroom::store::{OpenError, Sqlite};
+use boardroom::store::{self, Backup, BackupError, OpenError, Reading, Sqlite, StoreError};
 use boardroom::table::{self, Flaw, Games, Unreadable};
 use boardroom::words::Words;
 use clap::{Parser, Subcommand};
@@ -48,6 +48,16 @@ enum Command {
         #[arg(long)]
         channel: Option<u64>,
     },
+    /// Copy the database, also while the bot runs
+    Backup {
+        /// The copy, a file that isn't there yet; without it a dated name beside the database
+        file: Option<PathBuf>,
+    },
+    /// Say what is wrong with a database, also while the bot runs; nothing in it is changed
+    Check {
+        /// The database; without it the bot's own
+        file: Option<PathBuf>,
+    },
     /// Check that a finished game was fair: its export, as `/table export` gives it
     Verify { file: PathBuf },
     /// Live lives of the whole bot in which everything goes wrong, and check that nothing was lost
@@ -63,6 +73,10 @@ enum Failure {
     Seed(#[from] SeedError),
     #[error(transparent)]
     Open(#[from] OpenError),
+    #[error(transparent)]
+    Backup(#[from] BackupError),
+    #[error("{}: {source}", path.display())]
+    Store { path: PathBuf, source: StoreError },
     #[error(transparent)]
     Run(#[from] RunError),
     #[error(transparent)]
@@ -113,6 +127,8 @@ fn start(command: Command) -> Result<(), Failure> {
             Command::Run => run(&Config::read()?).await,
             Command::Sandbox { port, data } => sandbox(&Config::read()?, port, data).await,
             Command::Doctor { channel } => doctor(&Config::read()?, channel).await,
+            Command::Backup { file } => backup(&Config::read()?, file).await,
+            Command::Check { file } => check(&Config::read()?, file).await,
             Command::Verify { file } => verify(&Config::read()?, &file),
             Command::Simulate(asked) => simulate(&Config::read()?, &asked),
         }
@@ -217,6 +233,47 @@ async fn doctor(config: &Config, channel: Option<u64>) -> Result<(), Failure> {
 fn simulate(config: &Config, asked: &simulate::Asked) -> Result<(), Failure> {
     let house = House { games: games_of(config)?, words: Arc::new(Words::built_in()) };
     if simulate::run(asked, &house) { Ok(()) } else { Err(Failure::Ill) }
+}
+
+async fn backup(config: &Config, file: Option<PathBuf>) -> Result<(), Failure> {
+    let database = database(&config.data);
+    let to = file.unwrap_or_else(|| {
+        let now = WallClock.now().to_string().replace([' ', ':'], "-");
+        database.with_extension(format!("{now}.sqlite"))
+    });
+    let Backup { tables, records } = store::backup(&database, &to).await?;
+    println!("Wrote {}: {tables} tables, {records} records", to.display());
+    Ok(())
+}
+
+async fn check(config: &Config, file: Option<PathBuf>) -> Result<(), Failure> {
+    let games = games_of(config)?;
+    let path = file.unwrap_or_else(|| database(&config.data));
+    let failed = |source| Failure::Store { path: path.clone(), source };
+    let mut reading = Reading::open(&path).await?;
+    let older = reading.is_older();
+    let report = host::check(&mut reading, &games).await.map_err(failed)?;
+    reading.close().await.map_err(failed)?;
+    if older {
+        println!(
+            "It is of an older boardroom: the next start of the bot copies it and brings it up to date."
+        );
+    }
+    for Alike { told, more } in &report.findings {
+        told.iter().for_each(|finding| println!("{finding}"));
+        if *more > 0 {
+            println!("… and {more} more like these");
+        }
+    }
+    let held = match report.counts {
+        Some((tables, records)) => format!("{tables} tables, {records} records"),
+        None => "what is in it wasn't looked at".to_owned(),
+    };
+    match report.count() {
+        0 => println!("{}: {held}: nothing is wrong", path.display()),
+        wrong => println!("{}: {held}: {wrong} found to be wrong", path.display()),
+    }
+    if report.findings.is_empty() { Ok(()) } else { Err(Failure::Ill) }
 }
 
 fn verify(config: &Config, path: &Path) -> Result<(), Failure> {

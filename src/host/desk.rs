@@ -144,7 +144,7 @@ impl Story {
 /// A journal of which nothing can be read.
 #[derive(Debug, thiserror::Error)]
 #[error("table {0} can't be read: {1}")]
-pub(super) struct Damaged(i64, Unreadable);
+pub(super) struct Damaged(i64, pub Unreadable);
 
 impl State {
     /// Folds a journal, as far as it can be read.

@@ -8,6 +8,7 @@
 mod back_off;
 mod chance;
 mod chat;
+mod check;
 mod clock;
 mod desk;
 mod outage;
@@ -31,6 +32,7 @@ use crate::words::{Lang, Words};
 
 pub use chance::{Chance, NoChance, SystemChance};
 pub use chat::{Body, Button, ChannelId, Chat, ChatError, Control, Embed, MessageId, Pending, Said, Style};
+pub use check::{Alike, Finding, Place, Report, check};
 pub use clock::{Clock, WallClock};
 pub use shelf::{Listed, TABLES_AT_MOST};
 pub use submit::{NewTable, Receipt};

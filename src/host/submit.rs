@@ -359,7 +359,7 @@ impl Inner {
 }
 
 /// The table's row, if it is another now.
-fn row_of(table: &Table, row: &TableRow) -> Option<TableRow> {
+pub(super) fn row_of(table: &Table, row: &TableRow) -> Option<TableRow> {
     let people = table.members().iter().map(|member| member.person.0).collect();
     let stage = match table.phase() {
         Phase::Lobby | Phase::Playing => Stage::Open,
@@ -369,7 +369,7 @@ fn row_of(table: &Table, row: &TableRow) -> Option<TableRow> {
     (new != *row).then_some(new)
 }
 
-fn due_row(due: &Due) -> DueRow {
+pub(super) fn due_row(due: &Due) -> DueRow {
     let kind = match due.kind {
         DueKind::StandIn => "stand_in",
         DueKind::Remind => "remind",

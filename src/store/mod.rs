@@ -1,6 +1,7 @@
 //! What is kept: the journal of every table, what is due when, how far each place has been shown,
 //! and what we know of people. All SQL of the house is here; records are opaque JSON.
 
+mod backup;
 mod error;
 mod file;
 mod reading;
@@ -10,6 +11,7 @@ mod writer;
 
 use std::pin::Pin;
 
+pub use backup::{Backup, backup};
 pub use error::{AppendError, BackupError, OpenError, StoreError};
 pub use reading::{Kept, Reading};
 pub use rows::{

@@ -13,6 +13,7 @@ pub mod burn;
 pub mod forge;
 pub mod input;
 pub mod play;
+mod program;
 pub mod seen;
 pub mod staged;
 
@@ -36,6 +37,8 @@ macro_rules! with_each_game {
 }
 #[allow(unused_imports)]
 pub(crate) use with_each_game;
+
+pub use program::program;
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -247,20 +250,6 @@ impl Drop for Program {
         self.0.kill().ok();
         self.0.wait().ok();
     }
-}
-
-/// The program, with nothing set but the folder of its data, in which it also works. `BOARDROOM_BINARY` names
-/// another build of it.
-pub fn program(folder: &Path) -> Command {
-    let built =
-        std::env::var_os("BOARDROOM_BINARY").unwrap_or_else(|| env!("CARGO_BIN_EXE_boardroom").into());
-    let mut program = Command::new(built);
-    for name in ["DISCORD_TOKEN", "DISCORD_API", "BOARDROOM_SEEDS", "RUST_LOG"] {
-        program.env_remove(name);
-    }
-    program.env("BOARDROOM_DATA", folder).current_dir(folder);
-    program.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    program
 }
 
 /// Somebody who types, presses and sees.

@@ -51,7 +51,7 @@ enum Trouble {
 
 impl State {
     /// Every place at which the table is shown.
-    fn places(&self) -> Vec<PlaceKey> {
+    pub(super) fn places(&self) -> Vec<PlaceKey> {
         let table = self.row.id;
         let place = |kind| PlaceKey { table, kind, seat: None };
         let mut places = vec![place(PlaceKind::Invitation)];
