@@ -361,39 +361,6 @@ fn base36(mut number: u64) -> String {
     digits.into_iter().rev().collect()
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_with_names_that_are_traps() {
-    let mut stage = Stage::house().await;
-    let names = ["@everyone **x**", "\u{202e}evil\u{2066} `y`", "<@1400000000000000101> ||z||"];
-    for name in names {
-        stage.world.add_person(name, "en-US").expect("a name");
-    }
-    let people = [names[0], names[1].trim(), names[2]];
-    let mut play = Play::<Boss>::begin(&stage, &people, &[("pace", json!("untimed"))]).await;
-    play.until(Wish::Answered).await;
-    play.until(Wish::Failed).await;
-    play.reads(" up. It fails").await;
-    for person in &play.people {
-        for channel in [GAMES, play.thread, person.dm()] {
-            for message in person.messages(channel) {
-                assert_eq!(message["mention_everyone"], false, "{message}");
-                assert!(!discord_support::text(&message).contains('\u{202e}'), "{message}");
-            }
-        }
-    }
-    // Whom an offer goes to is chosen by a name, as it is shown.
-    play.while_wishing(Wish::Failed, |book| book.state.open.deal().is_some()).await;
-    let boss = play.at(play.book.state.open.boss).clone();
-    let options = [("names", json!("#1")), ("to", json!(""))];
-    for (label, _) in boss.completes(play.thread, "boss offer", &options, "to").await {
-        assert!(!label.contains('\u{202e}') && !label.is_empty(), "{label:?}");
-    }
-    let (seat, wanted) = Boss::next(&play.book, Some(Wish::Failed));
-    play.make_by(play.at(seat), &wanted, Way::Menu).await;
-    assert_eq!(play.book.read().await.len(), 1);
-    stage.stop().await;
-}
-
 /// Runs the program to its end: it must end by itself, badly, with one line that says why.
 async fn fails(mut program: Command, says: &str) {
     let child = program.spawn().expect("a process");

@@ -280,17 +280,19 @@ impl<'a> Player<'a> {
         text
     }
 
+    /// A value as it is said in a message: a label is for where Discord reads no markdown.
     fn shown(&self, verb: &str, option: &str, value: &Value) -> String {
+        let said = |id| self.voice.say(&self.state.label(self.seat, verb, option, id));
         let joined = |ids: &[Id]| -> String {
             if ids.is_empty() {
                 return self.voice.text("ui-menu-none");
             }
-            ids.iter().map(|&id| self.label(verb, option, id)).collect::<Vec<_>>().join(", ")
+            ids.iter().map(|&id| said(id)).collect::<Vec<_>>().join(", ")
         };
         match value {
             Value::Pick(id) => joined(&[*id]),
             Value::Subset(ids) => joined(ids),
-            Value::Whole(number) => self.label(verb, option, *number),
+            Value::Whole(number) => said(*number),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::game::{AnyMatch, Arg, Id, Line, Seat};
 use crate::table::{Awaiting, PersonId, Table};
-use crate::words::{Lang, Names, Words, plain};
+use crate::words::{Lang, Names, Words, escape, unescape};
 
 /// Speaks to a reader in their language.
 #[derive(Clone, Copy)]
@@ -53,7 +53,9 @@ impl Names for Plain<'_> {
     }
 
     fn person(&self, person: u64) -> String {
-        self.0.member(PersonId(person)).map_or_else(|| person.to_string(), |member| plain(&member.name))
+        // Who has a name without a shape of its own is called by number.
+        let name = self.0.member(PersonId(person)).map(|member| escape(&member.name));
+        name.filter(|name| !name.is_empty()).unwrap_or_else(|| person.to_string())
     }
 }
 
@@ -87,7 +89,7 @@ impl TableVoice<'_> {
 
     /// For where Discord reads neither: labels of buttons, options, completions.
     pub fn plainly(&self, line: &Line) -> String {
-        unmarked(&self.voice.words.say(self.voice.lang, line, &Plain(self.table)))
+        unescape(&self.voice.words.say(self.voice.lang, line, &Plain(self.table)))
     }
 
     /// One line each.
@@ -130,32 +132,5 @@ impl TableVoice<'_> {
         let game = Line::new(self.table.game().id());
         let number = Arg::Number(self.table.id().0);
         self.plainly(&Line::new("host-title").with("table", number).with("game", game))
-    }
-}
-
-/// Without markdown: marks of bold type, and the strokes that escape.
-fn unmarked(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut chars = text.chars().peekable();
-    while let Some(character) = chars.next() {
-        match character {
-            '\\' => plain.extend(chars.next()),
-            '*' if chars.peek() == Some(&'*') => {
-                chars.next();
-            }
-            '\u{200b}' => {}
-            _ => plain.push(character),
-        }
-    }
-    plain
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn marks_are_taken_off() {
-        assert_eq!(unmarked(r"**Goldman** for \*x\* @\_"), "Goldman for *x* @_");
     }
 }

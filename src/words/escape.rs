@@ -36,17 +36,34 @@ pub fn plain(text: &str) -> String {
         if character.is_whitespace() || character.is_control() {
             gap = length > 0;
         } else if !unseen(character) {
+            if length + usize::from(gap) >= LONGEST {
+                plain.push('…');
+                break;
+            }
             if gap {
                 plain.push(' ');
                 length += 1;
                 gap = false;
             }
-            if length >= LONGEST {
-                plain.push('…');
-                break;
-            }
             plain.push(character);
             length += 1;
+        }
+    }
+    plain
+}
+
+/// What a sentence says, for where Discord reads no markdown: without bold type and the strokes that escape.
+pub fn unescape(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(character) = chars.next() {
+        match character {
+            '\\' => plain.extend(chars.next()),
+            '*' if chars.peek() == Some(&'*') => {
+                chars.next();
+            }
+            '\u{200b}' => {}
+            _ => plain.push(character),
         }
     }
     plain
@@ -81,6 +98,11 @@ mod tests {
     fn nobody_is_mentioned() {
         assert_eq!(escape("@everyone"), "@\u{200b}everyone");
         assert_eq!(escape("<@1> <#2> <t:3:R>"), "\\<@\u{200b}1\\> \\<\\#2\\> \\<t\\:3\\:R\\>");
+    }
+
+    #[test]
+    fn marks_are_taken_off() {
+        assert_eq!(unescape(r"**Goldman** for \*x\* @\_"), "Goldman for *x* @_");
     }
 
     #[test]

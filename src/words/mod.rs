@@ -12,6 +12,6 @@ mod lang;
 mod say;
 
 pub use catalogues::{Catalogue, catalogues};
-pub use escape::{escape, plain};
+pub use escape::{escape, plain, unescape};
 pub use lang::Lang;
 pub use say::{BadCatalogue, Names, Words};

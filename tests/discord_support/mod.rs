@@ -7,10 +7,13 @@
 // Each test uses its part.
 #![allow(dead_code)]
 
+pub mod bodies;
 pub mod book;
 pub mod boss;
 pub mod burn;
 pub mod forge;
+#[path = "../hostile/mod.rs"]
+pub mod hostile;
 pub mod input;
 pub mod play;
 mod program;
@@ -81,6 +84,8 @@ pub struct Stage {
     games: Games,
     words: Arc<Words>,
     data: TempDir,
+    /// Every request that the bot made, as the stand-in recorded it.
+    bodies: PathBuf,
     bot: Option<Running>,
     program: Option<Program>,
 }
@@ -102,15 +107,20 @@ impl Stage {
         // `RUST_LOG` shows what the bot says.
         let filter = tracing_subscriber::EnvFilter::from_default_env();
         let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
-        let sandbox = Sandbox::start(Options::default()).await.expect("a stand-in");
         let data = tempfile::tempdir().expect("a folder");
+        let record = std::env::var_os("BOARDROOM_RECORD_BODIES").map(PathBuf::from);
+        let folder = record.unwrap_or_else(|| data.path().to_owned());
+        let options = Options { record: Some(folder.clone()), ..Options::default() };
+        let sandbox = Sandbox::start(options).await.expect("a stand-in");
+        let port = sandbox.url().rsplit(':').next().expect("a port").to_owned();
+        let bodies = folder.join(format!("requests-{}-{port}.jsonl", std::process::id()));
         let world = sandbox.world();
         let words = Arc::new(words);
         let much = Rate { at_once: 1_000_000, every: 1 };
         let allowance = Allowance { anything: much, completions: much, much };
         let watch = Watch::default();
         let mut stage =
-            Stage { sandbox, world, watch, allowance, games, words, data, bot: None, program: None };
+            Stage { sandbox, world, watch, allowance, games, words, data, bodies, bot: None, program: None };
         stage.start().await;
         stage.world.order(Order::NumberInteractions { from: FIRST_INTERACTION }).expect("an order");
         stage
@@ -189,12 +199,13 @@ impl Stage {
         panic!("the bot doesn't answer");
     }
 
-    /// Stops the bot cleanly.
+    /// Stops the bot cleanly, and looks at all that it has said.
     pub async fn stop(&mut self) {
         let Running { stop, ended, store } = self.bot.take().expect("it runs");
         stop.send(()).ok();
         ended.await.expect("no panic").expect("a clean end");
         store.close().await;
+        assert!(bodies::look_through(&self.bodies) > 0, "it has said nothing");
     }
 
     /// What has been wrong with the words so far.

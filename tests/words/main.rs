@@ -7,6 +7,8 @@ mod boss;
 mod burn;
 #[path = "../every_game/mod.rs"]
 mod every_game;
+#[path = "../hostile/mod.rs"]
+mod hostile;
 
 mod boss_said;
 mod boss_shown;
@@ -15,6 +17,7 @@ mod burn_shown;
 mod catalogues;
 mod code;
 mod commands;
+mod escaped;
 mod ftl;
 mod reader;
 mod said;

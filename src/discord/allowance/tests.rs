@@ -58,7 +58,7 @@ proptest! {
         let mut bucket = Bucket::default();
         for now in nows.into_iter().map(|now| Moment(now / 4)) {
             while bucket.take(rate, now).is_ok() {}
-            let until = bucket.take(rate, now).expect_err("none is left");
+            let until = bucket.take(rate, now).unwrap_err();
             prop_assert!(until.since(now) <= i64::from(every));
             prop_assert!(bucket.take(rate, until).is_ok());
         }
