@@ -343,3 +343,36 @@ fn a_list_that_must_be_given_may_be_empty() {
     assert!(found.iter().all(|found| found.value != "–"));
     assert!(matches!(walk::parse(&PAY, &must, &given, &label), Err(Wrong::WrongSize { .. })));
 }
+
+/// Whatever is typed for a list, completion costs little and proposes only what can be sent.
+#[test]
+fn a_text_as_long_as_discord_lets_it_be_costs_little() {
+    let of: Vec<Id> = (1..=500).collect();
+    let domains = vec![Domain::Subset { size: 0..=255, of: of.clone() }];
+    let choices = [Choice { verb: LIST.name, about: 0, domains }];
+    let walk = Walk::new(&LIST, &choices).expect("it can be played");
+    let asked = std::cell::Cell::new(0);
+    let label = |_: &str, id: Id| {
+        asked.set(asked.get() + 1);
+        format!("长长的规则 {id}")
+    };
+    let labels: String = of.iter().map(|id| format!("长长的规则 {id}, ")).collect();
+    let typed = [
+        "#1".repeat(3_000),
+        "x, ".repeat(2_000),
+        labels.chars().take(900).collect(),
+        labels,
+        "#7,".repeat(2_000),
+    ];
+    for typed in typed {
+        let typed: String = typed.chars().take(6_000).collect();
+        asked.set(0);
+        let found = walk.complete(Slot::Param(0), &typed, &label);
+        assert!(found.iter().all(|found| found.name.chars().count() <= 100 && found.value.len() <= 100));
+        let mut heard = walk.clone();
+        let _ = heard.hear(Slot::Param(0), &Given::Text(typed.clone()), &label);
+        assert!(asked.get() < 10_000, "{} labels for {typed}", asked.get());
+    }
+}
+
+const LIST: Verb = Verb { name: "list", about: None, params: &[Param::optional("list", Kind::Subset)] };

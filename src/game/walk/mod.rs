@@ -12,7 +12,7 @@ use super::{Choice, Domain, Id, Kind, Move, Need, Param, Value, Verb};
 pub use typed::{code, coded};
 pub use wrong::Wrong;
 
-use typed::{EMPTY, completed, cut, items, like, list, number, numbers, pick, written};
+use typed::{EMPTY, LONGEST, completed, cut, items, like, list, number, numbers, pick, written};
 
 /// Discord's limit for the number of completions.
 const MOST: usize = 25;
@@ -275,8 +275,10 @@ impl<'a> Walk<'a> {
         label: &dyn Fn(Id) -> String,
     ) -> Vec<Completion> {
         let (list, rest) = items(of, typed, label);
+        // What has no room as a value can't be sent, and nothing with it.
+        let has_room = |list: &[Id]| code(list).len() <= LONGEST;
         let mut found = Vec::new();
-        if rest.is_empty() && !list.is_empty() && self.holds(param, &list, true) {
+        if rest.is_empty() && !list.is_empty() && has_room(&list) && self.holds(param, &list, true) {
             found.push(completed(&list, label));
         }
         let optional = self.verb.params.get(param).is_some_and(Param::is_optional);
@@ -286,8 +288,11 @@ impl<'a> Walk<'a> {
         let left: Vec<Id> = of.iter().copied().filter(|id| !list.contains(id)).collect();
         for id in like(&left, rest, label) {
             let longer: Vec<Id> = list.iter().copied().chain([id]).collect();
-            if self.holds(param, &longer, false) {
+            if has_room(&longer) && self.holds(param, &longer, false) {
                 found.push(completed(&longer, label));
+            }
+            if found.len() >= MOST {
+                break;
             }
         }
         found

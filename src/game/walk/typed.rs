@@ -1,10 +1,14 @@
 //! What is typed: ids, labels, lists and numbers.
 
+use std::collections::BTreeMap;
+
 use super::{Completion, Given, Label, Wrong};
 use crate::game::{Id, Value};
 
 /// Discord's limit for the name and the value of a completion, in characters.
-const LONGEST: usize = 100;
+pub(super) const LONGEST: usize = 100;
+/// So long, in characters, a list of labels is read; none that means something is longer.
+const LONGEST_LIST: usize = 1_000;
 
 /// `#12#15`: how ids travel through completion and menus.
 pub fn code(ids: &[Id]) -> String {
@@ -101,9 +105,19 @@ fn one(option: &'static str, of: &[Id], text: &str, label: &dyn Fn(Id) -> String
 pub(super) fn items<'t>(of: &[Id], typed: &'t str, label: &dyn Fn(Id) -> String) -> (Vec<Id>, &'t str) {
     let mut list: Vec<Id> = Vec::new();
     let mut rest = typed.trim();
+    if rest.chars().count() > LONGEST_LIST {
+        return (list, rest);
+    }
+    // Each item is looked for among all labels.
+    let labels: BTreeMap<Id, String> = of.iter().map(|&id| (id, label(id))).collect();
+    let label = |id| labels.get(&id).cloned().unwrap_or_default();
     while !rest.is_empty() {
-        let Some((ids, after)) = item(of, &list, rest, label) else { break };
-        list.extend(ids.into_iter().filter(|id| !list.contains(id)).collect::<Vec<_>>());
+        let Some((ids, after)) = item(of, &list, rest, &label) else { break };
+        for id in ids {
+            if !list.contains(&id) {
+                list.push(id);
+            }
+        }
         rest = after;
     }
     (list, rest)
