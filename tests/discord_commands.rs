@@ -1,5 +1,6 @@
 //! The command tree within Discord's limits, and the ids of controls.
 
+mod discord_support;
 mod toy;
 
 use boardroom::discord::commands::{self, Command, Opt};
@@ -9,7 +10,10 @@ use boardroom::game::walk::Slot;
 use boardroom::host::Control;
 use boardroom::table::{Games, PersonId, TableId};
 use boardroom::words::{Lang, Words};
+use discord_support::forge;
 use proptest::prelude::*;
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
 
 fn words() -> Words {
     let words = Words::built_in().with(Lang::EnUs, toy::EN_US).expect("Fluent");
@@ -157,6 +161,19 @@ fn then() -> impl Strategy<Value = Then> {
     ]
 }
 
+/// One of each kind.
+const GENUINE: [&str; 9] = [
+    "1:j:1",
+    "1:v:1:9:1",
+    "1:x:1:pass:1001",
+    "1:d:1:1400000000000000101:e",
+    "1:m:1:aj1ymadmd2kl:::T",
+    "1:m:1:aj1ymadmd2kl:offer:rt:s1.2.3:w7:p1z:s:Y",
+    "1:m:1:aj1ymadmd2kl:offer:rt:-:A0.1.2.3",
+    "1:m:1:aj1ymadmd2kl:travel:1:p9:p9:P1.2.1.2",
+    "1:m:1:aj1ymadmd2kl:answer:rt:N1#12:3",
+];
+
 proptest! {
     #[test]
     fn a_menu_s_id_is_read_again(
@@ -176,9 +193,24 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_forged_is_refused_or_means_one_thing(text in "1:[a-z]:[-:0-9a-zA-Z.]{0,40}") {
-        if let Some(Pressed::Menu(menu)) = custom_id::read(&text) {
-            prop_assert_eq!(menu.custom_id(), Ok(text));
+    fn whatever_is_forged_is_refused_or_means_one_thing(
+        text in "1:[a-z]:[-:0-9a-zA-Z.]{0,40}", at in 0..GENUINE.len(), with in 0..GENUINE.len(), seed: u64,
+    ) {
+        let mut chance = StdRng::seed_from_u64(seed);
+        let mutated = forge::mutated(GENUINE[at], GENUINE[with], &mut chance);
+        let again = forge::mutated(&mutated, GENUINE[at], &mut chance);
+        for text in [text, mutated, again] {
+            let unmarked = text.split('#').next().unwrap_or_default();
+            match custom_id::read(&text) {
+                Some(Pressed::Menu(menu)) => prop_assert_eq!(menu.custom_id(), Ok(unmarked.to_owned())),
+                Some(Pressed::Public(control)) => {
+                    prop_assert_eq!(custom_id::of_control(&control), unmarked);
+                }
+                Some(Pressed::Errand { table, person, errand }) => {
+                    prop_assert_eq!(custom_id::of_errand(table, person, errand), unmarked);
+                }
+                None => {}
+            }
         }
     }
 

@@ -250,7 +250,7 @@ async fn a_menu_says_what_goes_without_saying_and_money_as_money() {
     let mut stage = Stage::new(toy::games(), words()).await;
     let people = [stage.person("Ada"), stage.person("Dora")];
     let thread = table(&stage, "toy", &people, "").await;
-    for (person, other) in [(&people[0], "Dora"), (&people[1], "Ada")] {
+    for (person, other) in [(&people[0], people[1].mention()), (&people[1], people[0].mention())] {
         let menu = person.presses(thread, "Act").await;
         let offers = |control: &Json| control["custom_id"].as_str().is_some_and(|id| id.contains(":offer:"));
         let Some(offer) = menu.control(offers) else { continue };

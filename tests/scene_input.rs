@@ -14,7 +14,7 @@ use boardroom::store::Sqlite;
 use discord_support::boss::Wish;
 use discord_support::forge::leave_controls;
 use discord_support::input::{STRANGE, private, unchanged};
-use discord_support::play::{Play, Way};
+use discord_support::play::Play;
 use discord_support::staged::{Said, Staged, plain_move};
 use discord_support::{GAMES, GENERAL, NEWS, PATIENCE, Person, Stage, program, with_each_game};
 use serde_json::json;
