@@ -1,6 +1,6 @@
 //! How much one person may ask in a while, so that nobody's noise is another's wait.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::asked::Asked;
@@ -10,8 +10,6 @@ use crate::table::{Moment, PersonId};
 
 /// So many people are kept in mind.
 const PEOPLE_AT_MOST: usize = 10_000;
-/// So many of a person's last interactions are known again.
-const KNOWN_AGAIN: usize = 64;
 
 /// What somebody asks for; each is counted by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,9 +94,9 @@ impl Bucket {
 /// What one person has asked.
 #[derive(Debug, Default)]
 struct Account {
-    buckets: [Bucket; 3],
-    /// The last interactions, and how it was decided about them: the gateway may bring one again.
-    known: VecDeque<(u64, Ask, Result<(), Moment>)>,
+    anything: Bucket,
+    completions: Bucket,
+    much: Bucket,
     /// They asked too much since they last had their whole allowance.
     too_much: bool,
     /// When they last asked.
@@ -106,23 +104,21 @@ struct Account {
 }
 
 impl Account {
-    fn take(&mut self, ask: Ask, id: u64, rate: Rate, now: Moment) -> Result<(), Moment> {
-        let again = self.known.iter().rev().find(|(known, what, _)| *known == id && *what == ask);
-        if let Some((_, _, decided)) = again {
-            return *decided;
+    fn bucket(&mut self, ask: Ask) -> &mut Bucket {
+        match ask {
+            Ask::Anything => &mut self.anything,
+            Ask::Completions => &mut self.completions,
+            Ask::Much => &mut self.much,
         }
-        let decided = self.buckets.get_mut(ask as usize).map_or(Ok(()), |bucket| bucket.take(rate, now));
-        self.known.push_back((id, ask, decided));
-        if self.known.len() > KNOWN_AGAIN {
-            self.known.pop_front();
-        }
-        decided
     }
 
     /// Whether they have their whole allowance, as if they had never asked.
     fn is_whole(&mut self, now: Moment) -> bool {
-        self.buckets.iter_mut().for_each(|bucket| bucket.refill(now));
-        self.buckets.iter().all(|bucket| bucket.used == 0)
+        let all = [&mut self.anything, &mut self.completions, &mut self.much];
+        all.into_iter().fold(true, |whole, bucket| {
+            bucket.refill(now);
+            whole && bucket.used == 0
+        })
     }
 }
 
@@ -138,25 +134,25 @@ impl Accounts {
         Accounts { allowance, clock, of: Mutex::default() }
     }
 
-    /// Counts what somebody asks. The same interaction, brought once more, is decided as it was.
+    /// Counts what somebody asks.
     ///
     /// # Errors
     /// The refusal, with the moment from which they can go on.
     pub fn take(&self, ask: Ask, asked: &Asked) -> Result<(), Line> {
-        self.take_at(ask, asked.person, asked.id, self.clock.now()).map_err(|until| {
+        self.take_at(ask, asked.person, self.clock.now()).map_err(|until| {
             let id = if ask == Ask::Much { "ui-refusal-too-much" } else { "ui-refusal-too-fast" };
             Line::new(id).with("until", Arg::Moment(until.seconds()))
         })
     }
 
-    fn take_at(&self, ask: Ask, person: PersonId, id: u64, now: Moment) -> Result<(), Moment> {
+    fn take_at(&self, ask: Ask, person: PersonId, now: Moment) -> Result<(), Moment> {
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
         if of.len() >= PEOPLE_AT_MOST && !of.contains_key(&person) {
             make_room(&mut of, now);
         }
         let account = of.entry(person).or_default();
         let is_whole = account.is_whole(now);
-        let decided = account.take(ask, id, self.allowance.rate(ask), now);
+        let decided = account.bucket(ask).take(self.allowance.rate(ask), now);
         let too_much = decided.is_err() || account.too_much && !is_whole;
         if too_much && !account.too_much {
             // Once, however much more they ask.
