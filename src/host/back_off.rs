@@ -1,22 +1,22 @@
-use crate::table::Moment;
+use std::time::Duration;
 
-/// The longest wait between two tries, seconds.
-const PATIENCE: i64 = 60;
+/// The longest wait between two tries.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How long to wait before what failed is tried again: 1, 2, 4 … seconds, a minute at most.
-pub(super) struct BackOff(i64);
+pub(super) struct BackOff(Duration);
 
 impl Default for BackOff {
     fn default() -> BackOff {
-        BackOff(1)
+        BackOff(Duration::from_secs(1))
     }
 }
 
 impl BackOff {
-    /// When to try again after a failure at `now`; the next time later.
-    pub fn next(&mut self, now: Moment) -> Moment {
+    /// How long to wait after a failure; the next time longer.
+    pub fn next(&mut self) -> Duration {
         let wait = self.0;
         self.0 = (2 * self.0).min(PATIENCE);
-        now.plus_millis(1_000 * wait)
+        wait
     }
 }

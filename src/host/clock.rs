@@ -1,19 +1,27 @@
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::LazyLock;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::table::Moment;
 
 use super::Pending;
 
-/// The port to time: whatever the host does at a moment it learns here.
+/// The port to time. The clock tells when it is; somebody may set it, forward or back, and when the
+/// computer sleeps it leaps. How long something takes or may take isn't told by it.
 pub trait Clock: Send + Sync {
     fn now(&self) -> Moment;
-    /// Comes back at `at`; at once if that is past.
+    /// Comes back at `at` by the clock; at once if that is past.
     fn sleep_until(&self, at: Moment) -> Pending<'_, ()>;
+    /// How long we have been at work, whatever the clock is set to.
+    fn uptime(&self) -> Duration;
+    /// Comes back after so long, whatever the clock is set to.
+    fn sleep(&self, length: Duration) -> Pending<'_, ()>;
 }
 
 /// The computer's clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WallClock;
+
+static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 /// The clock may be set while we sleep, so we look at it at least this often.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);
@@ -34,5 +42,13 @@ impl Clock for WallClock {
                 }
             }
         })
+    }
+
+    fn uptime(&self) -> Duration {
+        BEGAN.elapsed()
+    }
+
+    fn sleep(&self, length: Duration) -> Pending<'_, ()> {
+        Box::pin(tokio::time::sleep(length))
     }
 }

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::Duration;
 
 use crate::game::{Id, Line, Seat, Tempo, Viewer};
 use crate::store::{Entry, PlaceKey, PlaceRow, TableRow};
 use crate::table::{Event, Games, Moment, PersonId, Record, Table, TableId, Unreadable};
 
-use super::ChannelId;
+use super::{ChannelId, MessageId};
 
 /// So many of the last records are kept, to answer a repeated request and to tell the story.
 const RECENT: usize = 64;
@@ -84,11 +85,22 @@ pub(super) struct Slot {
     pub work: Work,
     /// The sequence of the table when it was last looked at.
     pub looked: u64,
+    /// What we know of its unfinished post; `None` if a program before us began it.
+    pub post: Option<Begun>,
+}
+
+/// A post that we began.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Begun {
+    /// At which uptime.
+    pub at: Duration,
+    /// It came out; that isn't on the disk yet.
+    pub message: Option<MessageId>,
 }
 
 impl Slot {
     pub fn new(row: PlaceRow) -> Slot {
-        Slot { row, work: Work::Rests, looked: 0 }
+        Slot { row, work: Work::Rests, looked: 0, post: None }
     }
 }
 

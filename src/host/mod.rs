@@ -21,6 +21,7 @@ mod timer;
 
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
@@ -138,7 +139,8 @@ impl Host {
             stopping: AtomicBool::new(false),
             tasks: Mutex::default(),
         });
-        inner.outage.begin(inner.store.alive().await?.map_or(now, Moment));
+        inner.outage.begin(inner.store.alive().await?.map_or(now, Moment), &*inner.clock);
+        inner.look_at_clock();
         let rows = inner.store.tables().await?;
         rows.iter().for_each(|row| inner.shelf.list(row));
         for (table, thread) in inner.store.threads().await? {
@@ -328,7 +330,7 @@ impl Host {
 
     /// We are cut off from the players: until [`Host::reconnected`] nobody's time runs out.
     pub fn disconnected(&self) {
-        self.0.outage.begin(self.0.clock.now());
+        self.0.outage.begin(self.0.clock.now(), &*self.0.clock);
     }
 
     /// We can be reached again. After a noticeable while open questions get more time.
@@ -346,13 +348,13 @@ impl Host {
     /// most `patience`. What isn't shown by then is shown after the next start.
     pub async fn stop(&self, patience: Seconds) {
         self.0.stopping.store(true, Ordering::Relaxed);
-        let until = self.0.clock.now().plus(patience);
         tokio::select! {
+            biased;
             () = self.settled() => {}
-            () = self.0.clock.sleep_until(until) => tracing::warn!("stopping before all is shown"),
+            () = self.0.clock.sleep(Duration::from_secs(patience.into())) => tracing::warn!("stopping before all is shown"),
         }
         lock(&self.0.tasks).drain(..).for_each(|task| task.abort());
-        if !self.0.outage.lasts() {
+        if !self.0.outage.cuts_off() {
             self.0.note_alive().await;
         }
     }

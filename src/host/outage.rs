@@ -1,22 +1,55 @@
 //! Outages don't play for people: who couldn't reach us, or wasn't reached, gets more time.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
-use super::Inner;
 use super::desk::{Desk, Unshown, lock};
+use super::{Clock, Inner};
 use crate::game::{Id, Line};
 use crate::table::{Act, Actor, Moment, Request, Seconds, TableId};
 
 /// Nobody notices a shorter one.
 const NOTICED: Seconds = 5;
 /// How often it is noted that we are at work.
-const PULSE: Seconds = 30;
+const PULSE: Duration = Duration::from_secs(30);
+
+/// When something was, by the clock and by our uptime.
+#[derive(Clone, Copy)]
+struct Time {
+    at: Moment,
+    uptime: Duration,
+}
+
+impl Time {
+    fn now(clock: &dyn Clock) -> Time {
+        Time { at: clock.now(), uptime: clock.uptime() }
+    }
+
+    /// By how many ms the clock has gone on more than time has, since `earlier`: it was set, or the computer
+    /// slept.
+    fn leap_since(self, earlier: Time) -> i64 {
+        let passed = self.uptime.saturating_sub(earlier.uptime).as_millis();
+        self.at.since(earlier.at).saturating_sub(i64::try_from(passed).unwrap_or(i64::MAX))
+    }
+
+    /// Whether somebody noticed what lasted since `earlier`. The clock may have been set meanwhile.
+    fn is_noticed(self, earlier: Time) -> bool {
+        let by_clock = self.at.since(earlier.at);
+        let short = 0..i64::from(NOTICED) * 1000;
+        !short.contains(&by_clock) || self.uptime.saturating_sub(earlier.uptime).as_secs() >= NOTICED.into()
+    }
+}
 
 /// Since when we have been cut off from the players, if we are.
 #[derive(Default)]
 pub(super) struct Outage {
-    since: Mutex<Option<Moment>>,
+    since: Mutex<Option<Time>>,
+    /// When we last looked at the clock.
+    looked: Mutex<Option<Time>>,
+    /// How many leaps of the clock haven't been made good for.
+    leaps: AtomicUsize,
     /// One return at a time.
     returning: tokio::sync::Mutex<()>,
     /// More time that tables have coming, for all their questions or for one, and its cause. Nothing
@@ -25,12 +58,26 @@ pub(super) struct Outage {
 }
 
 impl Outage {
-    pub fn begin(&self, at: Moment) {
-        lock(&self.since).get_or_insert(at);
+    /// It began at `at`; of that we learn now.
+    pub fn begin(&self, at: Moment, clock: &dyn Clock) {
+        lock(&self.since).get_or_insert(Time { at, uptime: clock.uptime() });
     }
 
+    /// Nothing is due now: the players are cut off, or haven't been given their grace.
     pub fn lasts(&self) -> bool {
+        self.leaps.load(Ordering::Relaxed) > 0 || self.cuts_off()
+    }
+
+    /// The players are cut off from us.
+    pub fn cuts_off(&self) -> bool {
         lock(&self.since).is_some()
+    }
+
+    /// By how many ms the clock has leapt since we last looked at it.
+    fn leap(&self, clock: &dyn Clock) -> i64 {
+        let now = Time::now(clock);
+        let before = lock(&self.looked).replace(now);
+        before.map_or(0, |before| now.leap_since(before))
     }
 }
 
@@ -39,15 +86,44 @@ impl Inner {
     pub async fn back(self: &Arc<Self>) {
         let _one = self.outage.returning.lock().await;
         let Some(since) = *lock(&self.outage.since) else { return };
-        if self.clock.now() >= since.plus(NOTICED) {
-            for table in self.shelf.all_in_order() {
-                self.owe(table, None, format!("grace:{}:{}", table.0, since.0)).await;
-            }
+        if Time::now(&*self.clock).is_noticed(since) {
+            self.owe_all().await;
         }
         // The next outage is another one, even if we die before the next pulse.
         self.note_alive().await;
         *lock(&self.outage.since) = None;
         self.timer.look();
+    }
+
+    /// Looks whether the clock has leapt: somebody set it, or the computer slept. Nobody could answer in the
+    /// time that it went on by, so that was an outage.
+    pub fn look_at_clock(self: &Arc<Self>) {
+        let leap = self.outage.leap(&*self.clock);
+        if leap.abs() < i64::from(NOTICED) * 1000 {
+            return;
+        }
+        tracing::warn!(seconds = leap / 1000, "the clock has leapt");
+        self.timer.leapt(leap);
+        if leap < 0 {
+            return self.timer.look();
+        }
+        self.outage.leaps.fetch_add(1, Ordering::Relaxed);
+        let (inner, busy) = (self.clone(), self.busy());
+        tokio::spawn(async move {
+            inner.owe_all().await;
+            inner.outage.leaps.fetch_sub(1, Ordering::Relaxed);
+            inner.timer.look();
+            drop(busy);
+        });
+    }
+
+    /// Gives every table more time, for an outage that ends now. Who dies in the midst of this and is away
+    /// for long gives it once more: another return is another cause.
+    async fn owe_all(self: &Arc<Self>) {
+        let now = self.clock.now();
+        for table in self.shelf.all_in_order() {
+            self.owe(table, None, format!("grace:{}:{}", table.0, now.0)).await;
+        }
     }
 
     /// Gives a table more time, now or else before anything fires there.
@@ -108,9 +184,10 @@ impl Inner {
     /// Notes now and then that we are at work, for ever.
     pub async fn run_pulse(self: Arc<Self>) {
         loop {
-            self.clock.sleep_until(self.clock.now().plus(PULSE)).await;
+            self.clock.sleep(PULSE).await;
+            self.look_at_clock();
             // Cut off from the players we don't work for them: a start must find when that began.
-            if !self.outage.lasts() {
+            if !self.outage.cuts_off() {
                 self.note_alive().await;
             }
         }

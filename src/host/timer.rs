@@ -69,11 +69,21 @@ impl Timer {
             let (again, back_off) = queue.failing.entry(table).or_insert_with(|| (now, BackOff::default()));
             // What fails meanwhile is the same failure.
             if *again <= now {
-                *again = back_off.next(now);
+                *again = now.plus_millis(i64::try_from(back_off.next().as_millis()).unwrap_or(i64::MAX));
             }
             *again
         };
         self.not_after(table, again);
+    }
+
+    /// The clock has leapt by so many ms: what has failed is tried again as soon as it would have been.
+    pub fn leapt(&self, by: i64) {
+        let failing: Vec<(TableId, Moment)> = {
+            let mut queue = lock(&self.queue);
+            queue.failing.values_mut().for_each(|(again, _)| *again = again.plus_millis(by));
+            queue.failing.iter().map(|(&table, &(again, _))| (table, again)).collect()
+        };
+        failing.into_iter().for_each(|(table, again)| self.not_after(table, again));
     }
 
     /// Nothing fails at the table any more.
@@ -111,6 +121,7 @@ impl Inner {
             match next {
                 None => changed.await,
                 Some(at) => tokio::select! {
+                    biased;
                     () = changed => continue,
                     () = self.clock.sleep_until(at) => {}
                 },
@@ -128,12 +139,12 @@ impl Inner {
         }
     }
 
-    /// Watches the table's dues.
+    /// Watches the table's dues, and the places where nothing could be shown.
     pub fn arm(&self, desk: &Desk) {
         let first = desk.with(|state| dues(state).first().map(|due| due.at));
         // One that was dropped from memory is looked at soon.
         if let Some(first) = first {
-            self.timer.set(desk.id, first);
+            self.timer.set(desk.id, first.into_iter().chain(desk.retries()).min());
         }
     }
 
@@ -165,9 +176,13 @@ impl Inner {
     async fn fire_all(self: &Arc<Self>, desk: &Arc<Desk>) -> Result<Option<Moment>, Line> {
         let mut refused: Vec<(Due, Line)> = Vec::new();
         for _ in 0..STRAIGHT {
+            self.look_at_clock();
             let now = self.clock.now();
             if self.outage.lasts() {
                 return Ok(Some(now));
+            }
+            if desk.retries().iter().any(|&at| at <= now) {
+                self.wake(desk);
             }
             self.give_owed(desk.id).await?;
             let dues = desk.with(dues).ok_or(Absent::Storage)?;
@@ -185,7 +200,11 @@ impl Inner {
             let next = |due: &Due| held(desk, due, now).unwrap_or(due.at);
             return match refused.pop() {
                 Some((_, refusal)) => Err(refusal),
-                None => Ok(dues.iter().map(next).min()),
+                None => {
+                    // A place that is tried just now sees to itself.
+                    let retries = desk.retries().into_iter().filter(|&at| at > now);
+                    Ok(dues.iter().map(next).chain(retries).min())
+                }
             };
         }
         Ok(Some(self.clock.now()))

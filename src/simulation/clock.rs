@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Poll, Waker};
+use std::time::Duration;
 
 use crate::host::{Clock, Pending};
 use crate::table::Moment;
@@ -44,6 +45,11 @@ impl SimClock {
         self.with(|state| state.sleepers.keys().next().map(|&(at, _)| Moment(at)))
     }
 
+    fn sleeper(&self, until: Until) -> Pending<'_, ()> {
+        let mut sleeper = Sleeper { clock: self, until, key: None };
+        Box::pin(std::future::poll_fn(move |context| sleeper.poll(context.waker())))
+    }
+
     /// Lets time pass up to `until`, and wakes who slept till then.
     pub fn pass(&self, until: Moment) {
         let woken = self.with(|state| {
@@ -65,11 +71,19 @@ impl SimClock {
     }
 }
 
+/// Until when somebody sleeps.
+#[derive(Clone, Copy)]
+enum Until {
+    /// That is what the computer's clock shows.
+    Shown(Moment),
+    /// Time itself has come so far, ms.
+    Passed(i64),
+}
+
 /// Who sleeps; nobody any more when dropped.
 struct Sleeper<'a> {
     clock: &'a SimClock,
-    /// The computer's time.
-    until: Moment,
+    until: Until,
     key: Option<(i64, u64)>,
 }
 
@@ -80,7 +94,10 @@ impl Sleeper<'_> {
             if let Some(before) = before {
                 state.sleepers.remove(&before);
             }
-            let at = until.0 - state.ahead;
+            let at = match until {
+                Until::Shown(at) => at.0 - state.ahead,
+                Until::Passed(time) => time,
+            };
             if at <= state.time {
                 return None;
             }
@@ -107,8 +124,16 @@ impl Clock for SimClock {
     }
 
     fn sleep_until(&self, at: Moment) -> Pending<'_, ()> {
-        let mut sleeper = Sleeper { clock: self, until: at, key: None };
-        Box::pin(std::future::poll_fn(move |context| sleeper.poll(context.waker())))
+        self.sleeper(Until::Shown(at))
+    }
+
+    fn uptime(&self) -> Duration {
+        Duration::from_millis(self.with(|state| state.time).unsigned_abs())
+    }
+
+    fn sleep(&self, length: Duration) -> Pending<'_, ()> {
+        let length = i64::try_from(length.as_millis()).unwrap_or(i64::MAX);
+        self.sleeper(Until::Passed(self.time().plus_millis(length).0))
     }
 }
 
@@ -117,8 +142,15 @@ impl Clock for SimTime {
         self.0.time()
     }
 
-    /// Nobody sleeps by Discord's clock.
-    fn sleep_until(&self, _: Moment) -> Pending<'_, ()> {
-        Box::pin(std::future::ready(()))
+    fn sleep_until(&self, at: Moment) -> Pending<'_, ()> {
+        self.0.sleeper(Until::Passed(at.0))
+    }
+
+    fn uptime(&self) -> Duration {
+        self.0.uptime()
+    }
+
+    fn sleep(&self, length: Duration) -> Pending<'_, ()> {
+        self.0.sleep(length)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::{Notify, oneshot};
 
@@ -14,8 +15,8 @@ use crate::store::StoreError;
 pub(super) struct Ending {
     /// The program dies before it is answered.
     pub dies: bool,
-    /// It isn't answered before so many ms have passed.
-    pub late: i64,
+    /// It isn't answered before so much time has passed.
+    pub late: Duration,
     /// What the store answers although it did it.
     pub error: Option<StoreError>,
 }
@@ -115,8 +116,8 @@ impl Gate for Sluice {
             if ending.dies {
                 std::future::pending::<()>().await;
             }
-            if ending.late > 0 {
-                self.clock.sleep_until(self.clock.now().plus_millis(ending.late)).await;
+            if !ending.late.is_zero() {
+                self.clock.sleep(ending.late).await;
             }
             ending.error.map_or(Ok(()), Err)
         })

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use boardroom::host::{Clock, Pending};
 use boardroom::table::{Moment, Seconds};
 use tokio::sync::watch;
@@ -12,7 +14,7 @@ pub struct HandClock {
 
 impl HandClock {
     pub fn new() -> HandClock {
-        HandClock { now: watch::Sender::new(Moment(1_800_000_000_000)), skips: 5_000 }
+        HandClock { now: watch::Sender::new(START), skips: 5_000 }
     }
 
     pub fn advance(&self, seconds: Seconds) {
@@ -23,6 +25,8 @@ impl HandClock {
         self.now.send_modify(|now| *now = now.plus_millis(millis));
     }
 }
+
+const START: Moment = Moment(1_800_000_000_000);
 
 impl Clock for HandClock {
     fn now(&self) -> Moment {
@@ -44,5 +48,13 @@ impl Clock for HandClock {
             // The sender is ours, so it can't be gone.
             let _ = self.now.subscribe().wait_for(|now| *now >= at).await;
         })
+    }
+
+    fn uptime(&self) -> Duration {
+        Duration::from_millis(self.now().since(START).unsigned_abs())
+    }
+
+    fn sleep(&self, length: Duration) -> Pending<'_, ()> {
+        self.sleep_until(self.now().plus_millis(i64::try_from(length.as_millis()).expect("short")))
     }
 }

@@ -8,20 +8,24 @@ mod thread;
 mod turns;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::back_off::BackOff;
-use super::desk::{Desk, Slot, State, Work, lock};
+use super::desk::{Begun, Desk, Slot, State, Work, lock};
 use super::{Busy, ChannelId, ChatError, Clock, Inner};
 use crate::game::Seat;
 use crate::store::{PlaceKey, PlaceKind, PlaceRow, Stage, StoreError, TableRow};
-use crate::table::{Moment, Seconds};
+use crate::table::{DAY, HOUR, Moment, Seconds};
 
 use turns::{Turns, Urgency};
 
 /// A call that isn't answered by then is given up, and may have happened.
-const ANSWER: Seconds = 30;
-/// A place where nothing could be shown is tried again, when there is something new, after so long.
-const BROKEN: Seconds = 3600;
+const ANSWER: Duration = Duration::from_secs(30);
+/// A place where nothing could be shown is tried again after so long, in seconds: somebody may have given us
+/// our permissions back.
+const BROKEN: Seconds = HOUR;
+/// So long after the last record it is tried again though nothing has happened since.
+const RETRIED: Seconds = 7 * DAY;
 
 pub(super) struct Outbox {
     turns: Turns,
@@ -47,6 +51,11 @@ enum Trouble {
     Store(#[from] StoreError),
     #[error(transparent)]
     Chat(ChatError),
+}
+
+/// Whether fewer seconds have passed since then. The clock may have been set back.
+fn is_recent(since: i64, seconds: u64, now: Moment) -> bool {
+    u64::try_from(now.since(Moment(since))).is_ok_and(|passed| passed < seconds * 1000)
 }
 
 impl State {
@@ -79,6 +88,28 @@ impl Desk {
     fn played_in(&self) -> Option<ChannelId> {
         let lost = *lock(&self.lost);
         self.row_of(PlaceKind::Thread).channel.map(ChannelId).filter(|&channel| lost != Some(channel))
+    }
+
+    /// When the places where nothing could be shown are tried again though nothing has happened since.
+    pub(super) fn retries(&self) -> Vec<Moment> {
+        let last = self.with(|state| state.recent.back().map(|record| record.at)).flatten();
+        let until = last.unwrap_or_default().plus(RETRIED);
+        let broken: Vec<Moment> = {
+            let places = lock(&self.places);
+            places.values().filter_map(|slot| slot.row.broken).map(Moment).collect()
+        };
+        broken.into_iter().filter(|&since| since < until).map(|since| since.plus(BROKEN)).collect()
+    }
+
+    /// What we know of the unfinished post of a place.
+    fn begun(&self, key: PlaceKey) -> Option<Begun> {
+        lock(&self.places).get(&key)?.post
+    }
+
+    fn note_post(&self, key: PlaceKey, post: Begun) {
+        if let Some(slot) = lock(&self.places).get_mut(&key) {
+            slot.post = Some(post);
+        }
     }
 
     /// Keeps a row in memory.
@@ -144,7 +175,7 @@ impl Inner {
                 Ok(Step::Rests) => {}
                 Err(trouble) => {
                     tracing::warn!(table = desk.id.0, place = ?key.kind, %trouble, "a place must wait");
-                    self.clock.sleep_until(back_off.next(self.clock.now())).await;
+                    self.clock.sleep(back_off.next()).await;
                 }
             }
         }
@@ -154,7 +185,7 @@ impl Inner {
 
     async fn step(self: &Arc<Self>, desk: &Arc<Desk>, key: PlaceKey) -> Result<Step, Trouble> {
         let row = desk.row(key);
-        if row.broken.is_some_and(|since| self.clock.now() < Moment(since).plus(BROKEN)) {
+        if row.broken.is_some_and(|since| is_recent(since, BROKEN.into(), self.clock.now())) {
             return Ok(Step::Rests);
         }
         match (key.kind, key.seat) {
@@ -185,11 +216,11 @@ impl Inner {
         if row.key.kind == PlaceKind::Story || row.key.kind == PlaceKind::Thread {
             // Nobody will be shown these windows, so nothing is to be waited for.
             lock(&desk.unshown).clear();
-            self.arm(desk);
         }
         row.sending = None;
         row.broken = Some(self.clock.now().0);
         self.commit(desk, row).await?;
+        self.arm(desk);
         // Others may have waited for it.
         self.wake(desk);
         Ok(Step::Moved)
@@ -204,8 +235,9 @@ impl Inner {
     ) -> Result<T, ChatError> {
         let turn = self.outbox.turns.turn(channel, urgency).await;
         let result = tokio::select! {
+            biased;
             result = call => result,
-            () = self.clock.sleep_until(self.clock.now().plus(ANSWER)) => {
+            () = self.clock.sleep(ANSWER) => {
                 Err(ChatError::Unknown("no answer in time".to_owned()))
             }
         };
@@ -216,7 +248,7 @@ impl Inner {
         result
     }
 
-    /// A table that is over and shown everywhere is closed: it isn't looked at after a start.
+    /// A table that is over and shown wherever it can be is closed: it isn't looked at after a start.
     async fn close_if_shown(self: &Arc<Self>, desk: &Arc<Desk>) {
         if desk.with(|state| state.row.stage) != Some(Stage::Over) {
             return;
@@ -226,6 +258,9 @@ impl Inner {
         let Some((row, head)) = desk.with(|state| (state.row.clone(), state.table.seq())) else { return };
         let shown = |slot: &Slot| slot.work == Work::Rests && slot.looked == head;
         if row.stage != Stage::Over || self.stops() || !lock(&desk.places).values().all(shown) {
+            return;
+        }
+        if !desk.retries().is_empty() {
             return;
         }
         let closed = TableRow { stage: Stage::Closed, ..TableRow::clone(&row) };

@@ -1,16 +1,16 @@
 //! A post that happens once, through crashes: it is announced in the store before and noted after.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use super::{Inner, Trouble, Urgency};
-use crate::host::desk::Desk;
+use super::{Inner, Trouble, Urgency, is_recent};
+use crate::host::desk::{Begun, Desk};
 use crate::host::show::{is_signed, signed};
 use crate::host::{Body, ChannelId, ChatError, MessageId, Said};
 use crate::store::{PlaceKind, PlaceRow, Sending};
-use crate::table::{Moment, Seconds};
 
 /// So long after a post was begun the service still knows its nonce.
-const NONCE: Seconds = 120;
+const NONCE: Duration = Duration::from_secs(120);
 
 /// A post came out.
 pub(super) enum Posted {
@@ -40,28 +40,37 @@ impl Inner {
         post: Post<'_>,
     ) -> Result<(PlaceRow, Result<Posted, ChatError>), Trouble> {
         let Post { channel, urgency, to, body } = post;
-        let now = self.clock.now();
         let mut first = false;
-        if let Some(sending) = &row.sending
-            && now > Moment(sending.since).plus(NONCE)
-        {
+        let begun = desk.begun(row.key).filter(|_| row.sending.is_some());
+        if let Some(Begun { message: Some(message), .. }) = begun {
+            return Ok((row, Ok(Posted::Before(Some(message)))));
+        }
+        let in_time = begun.is_some_and(|begun| self.clock.uptime() <= begun.at + NONCE);
+        if let Some(sending) = row.sending.as_ref().filter(|_| !in_time) {
             match self.find(channel, &row, sending, urgency).await {
                 Ok(Some(found)) => return Ok((row, Ok(Posted::Before(Some(found))))),
+                Ok(None) if self.is_on_the_way(sending) => desk.note_post(row.key, self.begun(None)),
                 Ok(None) => row.sending = None,
                 Err(error) => return settle(row, error),
             }
         }
         if row.sending.is_none() {
             row.generation += 1;
-            row.sending = Some(Sending { to, nonce: nonce(&row), since: now.0 });
+            row.sending = Some(Sending { to, nonce: nonce(&row), since: self.clock.now().0 });
             self.commit(desk, row.clone()).await?;
+            desk.note_post(row.key, self.begun(None));
             first = true;
         }
         let Some(Sending { to, nonce, .. }) = row.sending.clone() else {
             return settle(row, ChatError::NoMessage);
         };
         let body = marked(body.clone(), &row, to);
-        match self.call(channel, urgency, self.chat.post(channel, &body, &nonce)).await {
+        let posted = self.call(channel, urgency, self.chat.post(channel, &body, &nonce)).await;
+        if let Ok(message) = posted {
+            // Should it fail to be noted, nobody is asked again.
+            desk.note_post(row.key, self.begun(Some(message)));
+        }
+        match posted {
             Ok(message) if first => Ok((row, Ok(Posted::Now(message)))),
             Ok(message) => Ok((row, Ok(Posted::Before(Some(message))))),
             Err(ChatError::NoMessage) => Ok((row, Ok(Posted::Before(None)))),
@@ -69,7 +78,32 @@ impl Inner {
         }
     }
 
-    /// The message of a post begun long ago, if it is there.
+    fn begun(&self, message: Option<MessageId>) -> Begun {
+        Begun { at: self.clock.uptime(), message }
+    }
+
+    /// Whether an unfinished post came out, where nothing can be posted any more.
+    pub(super) async fn came_out(
+        &self,
+        channel: ChannelId,
+        row: &PlaceRow,
+        urgency: Urgency,
+    ) -> Result<Option<MessageId>, Trouble> {
+        let Some(sending) = &row.sending else { return Ok(None) };
+        match self.find(channel, row, sending, urgency).await {
+            Ok(found) => Ok(found),
+            Err(error) if passes(&error) => Err(Trouble::Chat(error)),
+            // Nobody knows.
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Whether a post that isn't there may still come, so that it must be made under the same nonce.
+    fn is_on_the_way(&self, sending: &Sending) -> bool {
+        is_recent(sending.since, NONCE.as_secs(), self.clock.now())
+    }
+
+    /// The message of a post begun long ago, or by a program before us, if it is there.
     async fn find(
         &self,
         channel: ChannelId,

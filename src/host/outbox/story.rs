@@ -59,16 +59,19 @@ impl Inner {
         match posted {
             Ok(Posted::Now(message) | Posted::Before(Some(message))) => row.message = Some(message.0),
             Ok(Posted::Before(None)) => {}
-            Err(ChatError::Archived) => {
-                return match self.unarchive(channel, urgency).await? {
-                    Ok(()) => Ok(Step::Moved),
-                    Err(error) => self.leave_thread(desk, row, channel, error).await,
-                };
-            }
             Err(ChatError::Wrong(problem)) => {
                 tracing::error!(table = desk.id.0, %problem, to, "lines of the story can't be posted");
             }
-            Err(error) => return self.leave_thread(desk, row, channel, error).await,
+            Err(mut error) => {
+                if error == ChatError::Archived {
+                    let Err(why) = self.unarchive(channel, urgency).await? else { return Ok(Step::Moved) };
+                    error = why;
+                }
+                match self.came_out(channel, &row, urgency).await? {
+                    Some(message) => row.message = Some(message.0),
+                    None => return self.leave_thread(desk, row, channel, error).await,
+                }
+            }
         }
         row.shown = to;
         row.posted_at = self.clock.now().0;

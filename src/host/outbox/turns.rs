@@ -3,20 +3,21 @@
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use tokio::sync::Notify;
 
 use crate::host::desk::lock;
 use crate::host::{ChannelId, Clock};
-use crate::table::Moment;
 
-/// Between two writes in a channel, ms.
-const APART: i64 = 1_200;
+/// Between two writes in a channel.
+const APART: Duration = Duration::from_millis(1_200);
 /// In any second, everywhere.
 const A_SECOND: usize = 40;
 /// Of refused calls in ten minutes, so many are borne.
 const REFUSED_AT_MOST: usize = 2_000;
-const TEN_MINUTES: i64 = 600_000;
+const TEN_MINUTES: Duration = Duration::from_secs(600);
+const SECOND: Duration = Duration::from_secs(1);
 /// Channels that nobody writes in are forgotten when there are so many.
 const CHANNELS: usize = 1_000;
 
@@ -41,16 +42,16 @@ struct State {
     /// Who waits: the most urgent first, then who came first.
     waiting: BTreeMap<(Urgency, u64), ChannelId>,
     tickets: u64,
-    /// When the last writes went out, at most [`A_SECOND`].
-    sent: VecDeque<Moment>,
+    /// When the last writes went out, by our uptime; at most [`A_SECOND`].
+    sent: VecDeque<Duration>,
     /// When calls were refused, at most [`REFUSED_AT_MOST`].
-    refused: VecDeque<Moment>,
+    refused: VecDeque<Duration>,
 }
 
 #[derive(Default)]
 struct Channel {
     writing: bool,
-    next: Moment,
+    next: Duration,
 }
 
 /// The right to write once in a channel.
@@ -61,8 +62,8 @@ pub(in crate::host) struct Turn<'a> {
 
 enum Next {
     Go,
-    /// Not before this moment, or when something changes.
-    At(Moment),
+    /// Not before our uptime is this, or when something changes.
+    At(Duration),
     Wait,
 }
 
@@ -84,13 +85,14 @@ impl Turns {
             let changed = self.changed.notified();
             tokio::pin!(changed);
             changed.as_mut().enable();
-            let next = lock(&self.state).next(ticket.key, channel, self.clock.now());
+            let next = lock(&self.state).next(ticket.key, channel, self.clock.uptime());
             match next {
                 Next::Go => break,
                 Next::Wait => changed.await,
                 Next::At(at) => tokio::select! {
+                    biased;
                     () = changed => {}
-                    () = self.clock.sleep_until(at) => {}
+                    () = self.clock.sleep(at.saturating_sub(self.clock.uptime())) => {}
                 },
             }
         }
@@ -108,7 +110,7 @@ impl Turns {
     /// A call was refused in a way that Discord counts.
     pub fn refused(&self) {
         let mut state = lock(&self.state);
-        state.refused.push_back(self.clock.now());
+        state.refused.push_back(self.clock.uptime());
         if state.refused.len() > REFUSED_AT_MOST {
             state.refused.pop_front();
             tracing::warn!("Discord has refused too much: writing pauses");
@@ -117,7 +119,7 @@ impl Turns {
 }
 
 impl State {
-    fn next(&mut self, key: (Urgency, u64), channel: ChannelId, now: Moment) -> Next {
+    fn next(&mut self, key: (Urgency, u64), channel: ChannelId, now: Duration) -> Next {
         if let Some(pause) = self.pause(now) {
             return Next::At(pause);
         }
@@ -130,7 +132,7 @@ impl State {
             return Next::Wait;
         }
         if self.sent.len() >= A_SECOND
-            && let Some(free) = self.sent.front().map(|at| at.plus_millis(1_000))
+            && let Some(free) = self.sent.front().map(|at| *at + SECOND)
             && free > now
         {
             return Next::At(free);
@@ -148,13 +150,13 @@ impl State {
     }
 
     /// Until when everything pauses because too much was refused.
-    fn pause(&self, now: Moment) -> Option<Moment> {
+    fn pause(&self, now: Duration) -> Option<Duration> {
         let oldest = self.refused.front().filter(|_| self.refused.len() >= REFUSED_AT_MOST)?;
-        let end = oldest.plus_millis(TEN_MINUTES);
+        let end = *oldest + TEN_MINUTES;
         (end > now).then_some(end)
     }
 
-    fn not_before(&self, channel: ChannelId, now: Moment) -> Option<Next> {
+    fn not_before(&self, channel: ChannelId, now: Duration) -> Option<Next> {
         match self.channels.get(&channel) {
             Some(channel) if channel.writing => Some(Next::Wait),
             Some(channel) if channel.next > now => Some(Next::At(channel.next)),
@@ -162,7 +164,7 @@ impl State {
         }
     }
 
-    fn free(&self, channel: ChannelId, now: Moment) -> bool {
+    fn free(&self, channel: ChannelId, now: Duration) -> bool {
         self.not_before(channel, now).is_none()
     }
 }
@@ -176,7 +178,7 @@ impl Drop for Ticket<'_> {
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
-        let next = self.turns.clock.now().plus_millis(APART);
+        let next = self.turns.clock.uptime() + APART;
         if let Some(channel) = lock(&self.turns.state).channels.get_mut(&self.channel) {
             *channel = Channel { writing: false, next };
         }
@@ -190,16 +192,26 @@ mod tests {
 
     use super::*;
     use crate::host::Pending;
+    use crate::table::Moment;
 
     /// Sleeping moves it on.
-    struct Skips(watch::Sender<Moment>);
+    struct Skips(watch::Sender<Duration>);
 
     impl Clock for Skips {
         fn now(&self) -> Moment {
+            Moment::default()
+        }
+
+        fn sleep_until(&self, _: Moment) -> Pending<'_, ()> {
+            Box::pin(std::future::pending())
+        }
+
+        fn uptime(&self) -> Duration {
             *self.0.borrow()
         }
 
-        fn sleep_until(&self, at: Moment) -> Pending<'_, ()> {
+        fn sleep(&self, length: Duration) -> Pending<'_, ()> {
+            let at = self.uptime() + length;
             Box::pin(async move {
                 tokio::task::yield_now().await;
                 self.0.send_modify(|now| *now = at.max(*now));
@@ -208,7 +220,7 @@ mod tests {
     }
 
     fn turns() -> Arc<Turns> {
-        Arc::new(Turns::new(Arc::new(Skips(watch::Sender::new(Moment(1_000_000))))))
+        Arc::new(Turns::new(Arc::new(Skips(watch::Sender::default()))))
     }
 
     #[tokio::test]
@@ -261,15 +273,15 @@ mod tests {
     #[tokio::test]
     async fn when_too_much_was_refused_writing_pauses() {
         let turns = turns();
-        let began = turns.clock.now();
+        let began = turns.clock.uptime();
         for _ in 0..REFUSED_AT_MOST - 1 {
             turns.refused();
         }
         drop(turns.turn(ChannelId(1), Urgency::Window).await);
-        assert_eq!(turns.clock.now(), began);
+        assert_eq!(turns.clock.uptime(), began);
         turns.refused();
         drop(turns.turn(ChannelId(2), Urgency::Window).await);
-        assert_eq!(turns.clock.now().since(began), TEN_MINUTES);
+        assert_eq!(turns.clock.uptime() - began, TEN_MINUTES);
         drop(turns.turn(ChannelId(3), Urgency::Window).await);
     }
 }
