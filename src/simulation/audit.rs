@@ -1,12 +1,14 @@
 //! What must be true when all has settled, whatever happened on the way. What is wrong is told in a
 //! sentence each.
 
+use std::collections::BTreeSet;
+
 use super::{Message, World, dm};
 use crate::game::{Line, Seat, Viewer};
 use crate::host::show::{self, Mentions};
 use crate::host::{Body, ChannelId, Host, MessageId};
 use crate::store::{PlaceKind, PlaceRow, Stage, Store, TableRow};
-use crate::table::{Event, Phase, Record, Table, TableId};
+use crate::table::{Event, PersonId, Phase, Record, Table, TableId};
 use crate::words::{Lang, Words};
 
 /// What is audited.
@@ -15,6 +17,8 @@ pub struct Books<'a> {
     pub store: &'a dyn Store,
     pub world: &'a World,
     pub words: &'a Words,
+    /// Whose hands need not be shown, though they take private messages now: they didn't when the game ended.
+    pub excused: &'a BTreeSet<PersonId>,
 }
 
 /// How much of a table must be shown.
@@ -52,7 +56,8 @@ fn range(table: TableId, message: &Message) -> Option<(usize, usize)> {
 fn is_a(kind: char, table: TableId, message: &Message) -> bool {
     let mark = message.body.mark.as_deref().unwrap_or_default();
     let place = mark.split_once('.').map_or(mark, |(place, _)| place);
-    place.strip_prefix(&format!("{:x}{kind}", table.0)).is_some_and(|seat| seat.len() <= 1)
+    let seat = place.strip_prefix(&format!("{:x}{kind}", table.0));
+    seat.is_some_and(|seat| seat.chars().all(|c| c.is_ascii_digit()))
 }
 
 fn says(message: &Message, body: &Body) -> bool {
@@ -88,6 +93,9 @@ impl Books<'_> {
         auditor.hands();
         auditor.threads();
         auditor.rest();
+        if !auditor.found.is_empty() {
+            auditor.found.extend(auditor.places.iter().map(|place| format!("{place:?}")));
+        }
         auditor.found.into_iter().map(|problem| format!("table {}: {problem}", id.0)).collect()
     }
 
@@ -118,6 +126,11 @@ impl Auditor<'_> {
     /// Where it is played.
     fn home(&self) -> Option<ChannelId> {
         self.place(PlaceKind::Thread).and_then(|place| place.channel).map(ChannelId)
+    }
+
+    /// Its channel was deleted, so that nothing of it can be shown any more.
+    fn is_nowhere(&self) -> bool {
+        self.demand == Demand::WhatIsThere && self.home().is_none()
     }
 
     fn lang(&self) -> Lang {
@@ -165,7 +178,7 @@ impl Auditor<'_> {
         if self.demand == Demand::All && next != lines.len() + 1 {
             self.wrong(format!("{} lines of {} are shown", next - 1, lines.len()));
         }
-        let shown = self.place(PlaceKind::Story).filter(|place| place.broken.is_none());
+        let shown = self.place(PlaceKind::Story).filter(|place| place.broken.is_none() && !self.is_nowhere());
         if let Some(shown) = shown.map(|place| place.shown).filter(|&shown| shown != lines.len() as u64) {
             self.wrong(format!("the story counts {shown} of {} lines as shown", lines.len()));
         }
@@ -196,6 +209,7 @@ impl Auditor<'_> {
         }
         match (self.home(), self.books.host.look(self.table.id(), self.lang()).await) {
             (Some(home), Ok(board)) => self.expect(home, 'b', &board),
+            (None, _) if self.is_nowhere() => {}
             (None, _) => self.wrong("it is played nowhere"),
             (_, Err(line)) => self.wrong(unread(&line)),
         }
@@ -214,7 +228,7 @@ impl Auditor<'_> {
     fn hands(&mut self) {
         let table = self.table.clone();
         for (&person, seat) in table.seats().iter().zip(Seat::all(u8::MAX)) {
-            if self.books.world.state().closed.contains(&person) {
+            if self.books.world.state().closed.contains(&person) || self.books.excused.contains(&person) {
                 continue;
             }
             let channel = self.home().unwrap_or(ChannelId(self.row.channel));
@@ -237,12 +251,15 @@ impl Auditor<'_> {
     /// Nothing is under way any more.
     fn rest(&mut self) {
         for place in self.places.clone() {
-            if place.sending.is_some() {
+            if place.sending.is_some() && !self.is_nowhere() {
                 self.wrong(format!("a post of {:?} is unfinished", place.key));
             }
         }
         let over = matches!(self.table.phase(), Phase::Adjourned | Phase::Ended);
-        if over != (self.row.stage == Stage::Closed) {
+        let closed = self.row.stage == Stage::Closed;
+        // Where something can't be shown it is tried again for days.
+        let waits = self.places.iter().any(|place| place.broken.is_some());
+        if closed != over && !(over && waits) {
             self.wrong(format!("it is {:?}, and its row {:?}", self.table.phase(), self.row.stage));
         }
     }

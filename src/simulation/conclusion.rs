@@ -1,7 +1,9 @@
 //! The end of a life: everybody has gone, all is well again. What was begun comes to its end; then everything is
 //! audited.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::people::{People, person};
 use super::sluice::Sluice;
@@ -9,7 +11,7 @@ use super::world::State;
 use super::{Books, Demand, Gated, SimClock, World};
 use crate::game::Line;
 use crate::host::{ChannelId, Clock as _, Host, MessageId};
-use crate::store::{PlaceRow, Sqlite, Store as _, StoreError, TableRow};
+use crate::store::{PlaceRow, Sqlite, Stage, Store as _, StoreError, TableRow};
 use crate::table::{Act, Actor, HOUR, MINUTE, PersonId, Phase, Request, Seconds, TableId, verify};
 use crate::words::Words;
 
@@ -45,6 +47,7 @@ pub(super) async fn conclude(end: Conclusion) -> Concluded {
         Err(problem) => return Concluded { wrong: vec![problem], ..Concluded::default() },
     };
     let mut wrong = end.forgotten(&tables).await;
+    let over = end.over(&tables).await;
     // Where nothing could be shown it is tried again, with something new, after an hour.
     let (broken, well): (Vec<TableId>, Vec<TableId>) = {
         let mut parts = (Vec::new(), Vec::new());
@@ -60,7 +63,7 @@ pub(super) async fn conclude(end: Conclusion) -> Concluded {
         wrong.extend(end.end_all(&broken).await);
     }
     wrong.extend(end.settles().await);
-    wrong.extend(end.audit(&tables).await);
+    wrong.extend(end.audit(&tables, &over).await);
     end.concluded(&tables, wrong).await
 }
 
@@ -72,7 +75,7 @@ pub(super) async fn rest(end: Conclusion) -> Concluded {
         Ok(tables) => tables,
         Err(problem) => return Concluded { wrong: vec![problem], ..Concluded::default() },
     };
-    wrong.extend(end.audit(&tables).await);
+    wrong.extend(end.audit(&tables, &tables).await);
     end.concluded(&tables, wrong).await
 }
 
@@ -86,7 +89,7 @@ impl Conclusion {
     }
 
     async fn sleep(&self, seconds: Seconds) {
-        self.clock.sleep_until(self.clock.now().plus(seconds)).await;
+        self.clock.sleep(Duration::from_secs(seconds.into())).await;
     }
 
     fn world(&self) -> &World {
@@ -146,19 +149,34 @@ impl Conclusion {
 
     /// Every place comes to the head.
     async fn settles(&self) -> Option<String> {
-        let patience = self.clock.now().plus(3 * HOUR);
         tokio::select! {
             biased;
             () = self.host.settled() => None,
-            () = self.clock.sleep_until(patience) => Some("it is never all shown".to_owned()),
+            () = self.sleep(3 * HOUR) => Some("it is never all shown".to_owned()),
         }
     }
 
-    async fn audit(&self, tables: &[TableId]) -> Vec<String> {
-        let store = &*self.store;
-        let books = Books { host: &self.host, store, world: self.world(), words: &self.words };
+    /// Those that had come to their end before all was well.
+    async fn over(&self, tables: &[TableId]) -> Vec<TableId> {
+        let mut over = Vec::new();
+        for &id in tables {
+            let is_over = self.row(id).await.is_some_and(|row| row.stage != Stage::Open);
+            over.extend(is_over.then_some(id));
+        }
+        over
+    }
+
+    async fn audit(&self, tables: &[TableId], over: &[TableId]) -> Vec<String> {
+        let (closed, nobody) = (self.people.known().closed.clone(), BTreeSet::new());
         let mut wrong = Vec::new();
         for &id in tables {
+            let books = Books {
+                host: &self.host,
+                store: &*self.store,
+                world: self.world(),
+                words: &self.words,
+                excused: if over.contains(&id) { &closed } else { &nobody },
+            };
             let acknowledged = self.people.known().acknowledged(id);
             wrong.extend(books.audit(id, &acknowledged, self.demand(id).await).await);
             wrong.extend(self.fair(id).await);

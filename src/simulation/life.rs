@@ -1,6 +1,6 @@
 //! A life: one world, one disk, and a bot that dies and comes back until everybody has gone.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -117,6 +117,8 @@ struct Life {
     knows: Option<Moment>,
     /// When a noticeable cut ended last.
     reached: Option<Moment>,
+    /// What was decided before the clock leapt, and only waits to be written.
+    decided: BTreeSet<String>,
     /// When each program began.
     starts: Vec<Moment>,
     figures: Figures,
@@ -161,6 +163,9 @@ pub fn live(plan: Plan, house: &House) -> Result<Figures, Box<Failure>> {
     };
     life.run();
     life.figures.digest = life.digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    if let Ok(p) = std::env::var("BTRACE") {
+        let _ = std::fs::write(p, life.trace.join("\n"));
+    }
     match life.wrong.is_empty() {
         true => Ok(life.figures),
         false => Err(failure(plan, life.wrong, life.trace)),
@@ -226,6 +231,7 @@ impl Life {
             cut_off: true,
             knows: Some(START),
             reached: None,
+            decided: BTreeSet::new(),
             starts: Vec::new(),
             figures: Figures::default(),
             wrong: Vec::new(),
@@ -328,6 +334,8 @@ impl Life {
                 return Ok(End::Back(back));
             }
             if bot.stopped.load(Ordering::Relaxed) {
+                // Not in a task: nobody would wait for it, and time would pass.
+                bot.store.close().await;
                 self.figures.restarts += 1;
                 return Ok(End::Back(bot.back));
             }
@@ -454,7 +462,7 @@ impl Life {
             (Some(since), _) if now.since(since) >= NOTICED => {
                 self.wrong.push(format!("{cause}: played for somebody who is cut off"));
             }
-            (None, Some(reached)) if now.since(reached) < 27_000 => {
+            (None, Some(reached)) if now.since(reached) < 27_000 && !self.decided.contains(cause) => {
                 self.wrong.push(format!("{cause}: played {} ms after a cut", now.since(reached)));
             }
             _ => {}
@@ -559,10 +567,16 @@ impl Life {
                 self.clock.set(by);
                 if by >= NOTICED {
                     self.reached = Some(self.clock.time());
+                    self.decided =
+                        bot.sluice.waiting().into_iter().filter_map(|effect| effect.cause).collect();
                 }
             }
             Trouble::Meddling => {
-                let what = meddle(&self.world, self.people.count, &mut self.luck);
+                let who = person(self.luck.below(self.people.count));
+                let what = meddle(&self.world, who, &mut self.luck);
+                if self.world.state().closed.contains(&who) {
+                    self.people.known().closed.insert(who);
+                }
                 self.note(what);
             }
             Trouble::Death { effects, after, back } => {
@@ -571,10 +585,9 @@ impl Life {
             Trouble::Restart { back } => {
                 let Some(host) = bot.host.clone().filter(|_| bot.back == 0) else { return };
                 bot.back = back.max(1);
-                let (store, stopped) = (bot.store.clone(), bot.stopped.clone());
+                let stopped = bot.stopped.clone();
                 tokio::spawn(async move {
                     host.stop(10).await;
-                    store.close().await;
                     stopped.store(true, Ordering::Relaxed);
                 });
             }

@@ -1,7 +1,7 @@
 //! Who plays: people who open tables, join, move, press old buttons, click twice, vanish and come back. What
 //! they were told outlives the program.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Luck, World, dm};
@@ -43,6 +43,8 @@ pub(super) struct Known {
     pub answers: BTreeMap<String, Answer>,
     made: Vec<Made>,
     opened: u32,
+    /// Whoever didn't take private messages for a while.
+    pub closed: BTreeSet<PersonId>,
     causes: u64,
     /// What can't be.
     pub wrong: Vec<String>,
@@ -201,7 +203,10 @@ impl People {
                 Made::Opening(new) => new.cause.clone(),
                 Made::Request(_, request) => request.cause.clone(),
             };
-            known.answers.entry(cause.clone()).or_insert(Answer::None);
+            // What was refused may be granted now, heard or not.
+            if !matches!(known.answers.get(&cause), Some(Answer::Granted(..))) {
+                known.answers.insert(cause.clone(), Answer::None);
+            }
             if known.made.len() < REMEMBERED {
                 known.made.push(made.clone());
             } else {

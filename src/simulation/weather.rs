@@ -1,11 +1,16 @@
 //! What goes wrong, and for how long.
 
-use super::people::{CHANNELS, person};
+use std::time::Duration;
+
+use super::people::CHANNELS;
 use super::sluice::{Ending, Verdict};
 use super::{Call, Effect, Luck, Plan, Sort, World, dm};
 use crate::host::{ChannelId, ChatError, MessageId};
 use crate::store::StoreError;
-use crate::table::MINUTE;
+use crate::table::{MINUTE, PersonId};
+
+/// Nobody waits so long for an answer.
+const TOO_LATE: Duration = Duration::from_secs(31);
 
 /// Something goes wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +110,7 @@ impl Weather {
     }
 
     fn chat(&self, call: Call, world: &World, luck: &mut Luck) -> Ending {
-        let late = i64::from(luck.between(50, 400));
+        let late = Duration::from_millis(luck.between(50, 400).into());
         let goes_wrong = match (self.away, self.storm) {
             (true, _) => 1_000,
             (false, true) => 500,
@@ -120,7 +125,7 @@ impl Weather {
                 true => world.fail(call, ChatError::Later("away".to_owned()), false),
                 false => world.fail(call, ChatError::Unknown("no answer".to_owned()), false),
             }
-            return Ending { late: if luck.happens(200) { 31_000 } else { late }, ..Ending::default() };
+            return Ending { late: if luck.happens(200) { TOO_LATE } else { late }, ..Ending::default() };
         }
         match luck.below(10) {
             0..3 => world.fail(call, ChatError::Slow, false),
@@ -130,15 +135,14 @@ impl Weather {
             7 => world.fail(call, ChatError::Unknown("cut after".to_owned()), true),
             8 => world.hang(call),
             _ if call == Call::Edit => world.fail(call, ChatError::Old, false),
-            _ => return Ending { late: 31_000, ..Ending::default() },
+            _ => return Ending { late: TOO_LATE, ..Ending::default() },
         }
         Ending { late, ..Ending::default() }
     }
 }
 
 /// Somebody does something to a message, a thread, a channel or their own settings; gives what it was.
-pub(super) fn meddle(world: &World, people: u32, luck: &mut Luck) -> String {
-    let who = person(luck.below(people));
+pub(super) fn meddle(world: &World, who: PersonId, luck: &mut Luck) -> String {
     let mut state = world.state();
     let threads: Vec<ChannelId> = state.threads.keys().copied().collect();
     let thread = luck.pick(&threads).copied();
