@@ -3,6 +3,7 @@
 mod discord_support;
 
 use boardroom::games::boss::rules::Boss;
+use boardroom::sandbox::Order;
 use boardroom::words::plain;
 use discord_support::boss::Wish;
 use discord_support::hostile::{self, NAMES};
@@ -33,6 +34,13 @@ async fn they_play(stage: &Stage, names: &[&str]) {
     let (seat, wanted) = Boss::next(&play.book, Some(Wish::Failed));
     play.make_by(play.at(seat), &wanted, Way::Menu).await;
     assert_eq!(play.book.read().await.len(), 1);
+    // The story as a file, in which everybody is named.
+    let (_, log) = play.file("table log").await;
+    let log = String::from_utf8(log).expect("text");
+    assert!(!hostile::hides(&log), "{log}");
+    for name in names {
+        assert!(log.contains(&plain(name)), "{name:?} isn't in {log}");
+    }
     for person in &play.people {
         for message in person.messages(play.thread) {
             assert_eq!(message["mention_everyone"], false, "{message}");
@@ -55,5 +63,30 @@ async fn whoever_they_are_called() {
     }
     assert_eq!(stage.faults(), Vec::<String>::new());
     // Here all is read that was said.
+    stage.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_their_server_is_called() {
+    let mut stage = Stage::house().await;
+    let name = "@everyone **[x](https://evil.example)** \u{202e}<@&1400000000000000003> # ";
+    stage.world.order(Order::AddGuild { name: name.into() }).expect("an order");
+    let people = ["Ada", "Ben", "Dora"].map(|name| stage.person(name));
+    let channels = stage.world.channels(people[0].id);
+    let channel = channels.iter().find(|channel| channel.name == name).expect("its channel").id;
+    let [ada, others @ ..] = &people;
+    ada.types(channel, "table open", &[("game", json!("boss"))]).await.says("Your table is open");
+    for other in others {
+        other.types(channel, "table join", &[]).await.says("joins");
+    }
+    ada.types(channel, "table start", &[]).await.says("begins");
+    // It stands over the hands.
+    let shown = boardroom::words::escape(name);
+    for person in &people {
+        person.awaits(person.dm(), &shown).await;
+        person.types(person.dm(), "hand", &[("table", json!("#1"))]).await.says("Your hand");
+        person.types(person.dm(), "tables", &[]).await.says("Your tables");
+    }
+    assert_eq!(stage.faults(), Vec::<String>::new());
     stage.stop().await;
 }

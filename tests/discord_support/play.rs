@@ -374,8 +374,13 @@ impl<G: Staged> Play<G> {
 
     /// The journal as `/table export` gives it, with the name of its file.
     pub async fn export(&self) -> (String, Vec<u8>) {
+        self.file("table export").await
+    }
+
+    /// The file that is given for a command, with its name.
+    pub async fn file(&self, command: &str) -> (String, Vec<u8>) {
         let by = &self.people[0];
-        let answer = by.types(self.thread, "table export", &[]).await;
+        let answer = by.types(self.thread, command, &[]).await;
         let message = answer.message.expect("a message");
         let file = &message["attachments"][0];
         let id: Id = file["id"].as_str().expect("a file").parse().expect("an id");
