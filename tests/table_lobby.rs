@@ -4,7 +4,8 @@ mod toy;
 
 use boardroom::game::{Arg, HouseRules, Tempo, Viewer};
 use boardroom::table::{
-    Access, Act, Actor, DAY, DueKind, Ending, Event, Opening, Options, Pace, PaceName, Phase, Setting, Table,
+    Access, Act, Actor, DAY, DueKind, Ending, Event, LOBBY_AT_MOST, Opening, Options, Pace, PaceName, Phase,
+    Setting, Table,
 };
 use toy::desk::{Desk, SECRET, person};
 
@@ -64,6 +65,21 @@ fn a_table_is_opened_only_for_a_known_game_with_options_that_fit() {
     ] {
         assert_eq!(refused(opening("toy", options.clone().with(setting))), id);
     }
+}
+
+#[test]
+fn who_joins_and_leaves_for_ever_makes_no_journal_grow_for_ever() {
+    let mut desk = Desk::joined(3, &[]);
+    let sits = |desk: &Desk| desk.table.member(person(2)).is_some();
+    while desk.table.seq() < LOBBY_AT_MOST || sits(&desk) {
+        let act = if sits(&desk) { Act::Leave } else { join(2) };
+        desk.does(2, act);
+    }
+    for (by, act) in [(2, join(2)), (0, seats(3)), (0, Act::Invite(person(2)))] {
+        assert_eq!(desk.refused(by, act), "table-refusal-changed-often");
+    }
+    desk.does(0, Act::Start);
+    assert_eq!(desk.table.phase(), Phase::Playing);
 }
 
 #[test]

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use boardroom::game::{Line, Seat, Tempo, Viewer};
 use boardroom::table::{
-    Access, Act, Actor, DAY, Ending, Event, HOUR, Moment, Opening, Options, Pace, PaceName, Proposal, Record,
-    SHORTEST, Setting, Table, length,
+    Access, Act, Actor, DAY, Ending, Event, HOUR, LOBBY_AT_MOST, Moment, Opening, Options, Pace, PaceName,
+    Proposal, Record, SHORTEST, Setting, Table, length,
 };
 use boardroom::words::{Lang, Names, Words};
 use toy::desk::{Desk, SECRET, person};
@@ -121,6 +121,13 @@ fn lobby(heard: &mut Heard) {
     let (name, game, cause) = ("A".to_owned(), "go".to_owned(), "1".to_owned());
     let opening = Opening { by: person(0), name, game, options, secret: SECRET, cause };
     heard.0.push(Table::open(&desk.games, &opening, desk.now).expect_err("no such game"));
+    let mut desk = Desk::joined(2, &[]);
+    while desk.table.seq() < LOBBY_AT_MOST {
+        let act = if desk.table.member(person(1)).is_some() { Act::Leave } else { join() };
+        desk.does(1, act);
+    }
+    heard.refused(&mut desk, 2, join());
+
     let moderator = Actor::Moderator(person(9));
     let mut desk = Desk::open(&[]);
     heard.0.push(desk.request(moderator, Act::Start).expect_err("refused"));

@@ -97,6 +97,7 @@ table-refusal-kick-stranger = { $person } hasn't joined this table, so there is 
 table-refusal-kicked-many = { $most } people have been sent away from this table: that is the most. Have people join by invitation instead.
 table-refusal-invited = { $person } is invited already, or has joined.
 table-refusal-invited-many = { $most } people are invited: that is the most.
+table-refusal-changed-often = So much has been changed at this table that nothing more can be before the start. It can still be started or left; or open a new one.
 table-refusal-set-nothing = That is how it is set already.
 table-refusal-too-few = It takes at least { $least } to play; { $joined ->
     [one] only one has

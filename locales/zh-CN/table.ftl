@@ -85,6 +85,7 @@ table-refusal-kick-stranger = { $person }没有加入这一桌，没有人可以
 table-refusal-kicked-many = 这一桌已经请走了{ $most }人，不能再多。可以改为只凭邀请加入。
 table-refusal-invited = { $person }已经受到邀请，或者已经加入。
 table-refusal-invited-many = 已经邀请了{ $most }人，不能再多。
+table-refusal-changed-often = 这一桌开始前改动太多，不能再改了。还可以开始或离开，也可以另开一桌。
 table-refusal-set-nothing = 本来就是这样设的。
 table-refusal-too-few = 至少要{ $least }人才能玩，现在有{ $joined }人。
 table-refusal-language = 牌桌的语言是英文或中文，请选一种。

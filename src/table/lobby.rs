@@ -1,8 +1,8 @@
 //! What can be asked of a table before its start.
 
 use super::{
-    Access, Actor, Ending, Event, Games, INVITED_AT_MOST, Member, Moment, NAME_AT_MOST, Opening, PersonId,
-    Record, Rules, Secret, Setting, Stage, Table,
+    Access, Actor, Ending, Event, Games, INVITED_AT_MOST, LOBBY_AT_MOST, Member, Moment, NAME_AT_MOST,
+    Opening, PersonId, Record, Rules, Secret, Setting, Stage, Table,
 };
 use crate::game::{Arg, Dice, Line};
 
@@ -54,6 +54,7 @@ impl Table {
             let seats = Arg::Number(self.options.seats.into());
             return Err(Line::new("table-refusal-full").with("seats", seats));
         }
+        self.has_room()?;
         Ok(vec![Event::Joined { person: by, name: cleaned(name, by) }])
     }
 
@@ -93,6 +94,7 @@ impl Table {
         if self.invited.len() >= INVITED_AT_MOST {
             return Err(Line::new("table-refusal-invited-many").with("most", most_invited()));
         }
+        self.has_room()?;
         Ok(vec![Event::Invited { person }])
     }
 
@@ -109,7 +111,11 @@ impl Table {
                 options = changed;
             }
         }
-        if events.is_empty() { Err(Line::new("table-refusal-set-nothing")) } else { Ok(events) }
+        if events.is_empty() {
+            return Err(Line::new("table-refusal-set-nothing"));
+        }
+        self.has_room()?;
+        Ok(events)
     }
 
     pub(super) fn start(&self, by: PersonId, cause: &str) -> Result<Vec<Event>, Line> {
@@ -142,6 +148,11 @@ impl Table {
             Stage::Adjourned(_) => Err(Line::new("table-refusal-adjourned")),
             Stage::Ended(_) => Err(Line::new("table-refusal-over")),
         }
+    }
+
+    /// Whether the journal may grow on before the start. Whoever is there can still leave, or start.
+    fn has_room(&self) -> Result<(), Line> {
+        if self.seq < LOBBY_AT_MOST { Ok(()) } else { Err(Line::new("table-refusal-changed-often")) }
     }
 
     pub(super) fn must_be_member(&self, by: PersonId) -> Result<(), Line> {

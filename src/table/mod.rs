@@ -47,6 +47,9 @@ pub const RULES: u32 = 1;
 pub const INVITED_AT_MOST: usize = 50;
 /// How long a name may be, in characters; longer ones are cut.
 pub const NAME_AT_MOST: usize = 80;
+/// So many records a table may have before people can only leave or start it: who joins and leaves for ever
+/// doesn't make its journal grow for ever.
+pub const LOBBY_AT_MOST: u64 = 10_000;
 
 /// A member.
 #[derive(Clone, Debug, PartialEq, Eq)]
