@@ -13,7 +13,7 @@ use boardroom::config::{Api, Token};
 use boardroom::discord::{self, Allowance, Setup, Watch};
 use boardroom::host::{SystemChance, WallClock};
 use boardroom::sandbox::interaction::Standing;
-use boardroom::sandbox::{Effect, Id, Invocation, Order, Rule};
+use boardroom::sandbox::{Effect, Id, Invocation, Order, Rule, Step};
 use boardroom::store::Sqlite;
 use boardroom::words::{Lang, Words};
 use discord_support::{GAMES, NEWS, PATIENCE, Person, Stage, controls};
@@ -113,10 +113,10 @@ async fn answers_again(stage: &Stage, ada: &Person) {
 async fn a_handshake_that_is_never_answered_is_given_up() {
     let mut stage = impatient(Watch { silent: Duration::from_secs(3), ..Watch::default() }).await;
     let ada = stage.person("Ada");
-    stage.world.order(Order::HangHandshakes { hang: true }).expect("an order");
+    stage.world.order(Order::Stall { before: Some(Step::Handshake) }).expect("an order");
     stage.world.order(Order::CutGateway { code: None }).expect("an order");
     assert!(ada.tries(GAMES, "help", &[]).await.is_none(), "nobody hears her");
-    stage.world.order(Order::HangHandshakes { hang: false }).expect("an order");
+    stage.world.order(Order::Stall { before: None }).expect("an order");
     answers_again(&stage, &ada).await;
     stage.stop().await;
 }

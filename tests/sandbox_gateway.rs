@@ -247,10 +247,6 @@ async fn the_gateway_misbehaves_on_demand() {
     socket.send(json!({ "op": 1, "d": 2 })).await;
     bench.world.order(Order::Reconnect).unwrap();
     assert_eq!(socket.payload().await["op"], 7, "the heartbeat wasn't answered");
-    bench.world.order(Order::HangHandshakes { hang: true }).unwrap();
-    let url = bench.sandbox.gateway_url();
-    let opening = tokio::time::timeout(Duration::from_millis(300), Socket::open(&url));
-    assert!(opening.await.is_err());
 }
 
 #[tokio::test]

@@ -16,9 +16,10 @@ use super::{
     channel::{Channel, Kind},
     command::Invocation,
     entry::Entry,
-    faults::Rule,
+    faults::{Rule, Step},
     guild::{Guild, MOST_GUILDS},
     id::Id,
+    outage::Away,
     people::{APPLICATION, Person},
     permission::Overwrite,
     session::{GUILDS, Out},
@@ -41,14 +42,26 @@ pub enum Order {
     Reconnect,
     /// Invalidates the sessions (op 9); unless `resumable`, they are forgotten.
     Invalidate { resumable: bool },
-    /// Forgets the sessions whose sockets are gone, so that resuming them fails.
+    /// Forgets the sessions: their sockets are cut, and resuming them fails.
     ForgetSessions,
     /// Sends the last events of each session once more, just as they were.
     RepeatEvents { count: usize },
     /// Answers heartbeats no more, or again.
     Deafen { deaf: bool },
-    /// Lets gateway handshakes hang, or no more.
-    HangHandshakes { hang: bool },
+    /// Keeps events back from the sockets, or no more; what was kept back comes with a resume.
+    Withhold { withhold: bool },
+    /// Lets new connections to the gateway hang before this step, or no more. Those that hang stay so.
+    Stall { before: Option<Step> },
+    /// Closes the socket of whoever identifies or resumes with this code, or no more.
+    RefuseSessions { code: Option<u16> },
+    /// Asks new sockets for a heartbeat every so many milliseconds; without a number as often as usual.
+    Heartbeat { ms: Option<u64> },
+    /// From now on the application is in so many guilds that it needs so many shards.
+    NeedShards { shards: u32 },
+    /// Sends the sockets this text as it stands.
+    Utter { text: String },
+    /// REST, gateway and page are away for so long; 0: they are back.
+    Outage { away: Away, ms: u64 },
     /// A person takes direct messages from the application no more, or again.
     CloseDms { person: Id, closed: bool },
     /// The application is invited to one more guild, with a channel of the same name.
@@ -94,10 +107,16 @@ impl World {
                     state.sessions.end_all();
                 }
             }
-            Order::ForgetSessions => state.sessions.end_alone(),
+            Order::ForgetSessions => state.sessions.end_all(),
             Order::RepeatEvents { count } => state.sessions.repeat(count),
             Order::Deafen { deaf } => state.faults.deaf = deaf,
-            Order::HangHandshakes { hang } => state.faults.hang_handshakes = hang,
+            Order::Withhold { withhold } => state.faults.withhold = withhold,
+            Order::Stall { before } => state.faults.stall = before,
+            Order::RefuseSessions { code } => state.faults.refuse_sessions = code,
+            Order::Heartbeat { ms } => state.faults.heartbeat = ms,
+            Order::NeedShards { shards } => state.faults.shards = Some(shards),
+            Order::Utter { text } => state.sessions.tell(|| Out::Utter(text.clone())),
+            Order::Outage { away, ms } => self.outages().begin(away, Duration::from_millis(ms)),
             Order::CloseDms { person, closed } => {
                 let changed = Person { dms_open: !closed, ..state.person(person)?.clone() };
                 state.keep(Entry::Person(changed));
@@ -143,6 +162,16 @@ impl World {
     /// Answers of 401, 403 and 429 in the last ten minutes.
     pub fn invalid_requests(&self) -> usize {
         self.lock().limits.invalid_requests()
+    }
+
+    /// How many rules for requests to come are not used up.
+    pub fn rules_left(&self) -> usize {
+        self.lock().faults.left()
+    }
+
+    /// How many connections to the gateway were let hang.
+    pub fn stalled(&self) -> usize {
+        self.lock().faults.stalled
     }
 
     /// How many gateway sessions have a socket.

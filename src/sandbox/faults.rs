@@ -65,14 +65,36 @@ impl Rule {
     }
 }
 
+/// A step of the gateway on the way to a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The answer to the handshake of the socket.
+    Handshake,
+    /// HELLO (op 10).
+    Hello,
+    /// The answer to IDENTIFY and RESUME.
+    Session,
+}
+
 /// The faults that are to come.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     rules: Vec<Rule>,
     /// Heartbeats aren't answered.
     pub deaf: bool,
-    /// Gateway handshakes are never answered.
-    pub hang_handshakes: bool,
+    /// The gateway goes no further with new connections than to this step, which it doesn't take.
+    pub stall: Option<Step>,
+    /// How many connections hang so.
+    pub stalled: usize,
+    /// Events are kept back.
+    pub withhold: bool,
+    /// Sessions are neither opened nor resumed: the socket is closed with this code.
+    pub refuse_sessions: Option<u16>,
+    /// Milliseconds between heartbeats, other than usual, for new sockets.
+    pub heartbeat: Option<u64>,
+    /// Shards that the application needs; one in ordinary life.
+    pub shards: Option<u32>,
 }
 
 impl Faults {
@@ -87,6 +109,11 @@ impl Faults {
     /// Takes every rule away.
     pub fn clear(&mut self) {
         self.rules.clear();
+    }
+
+    /// How many rules aren't used up.
+    pub fn left(&self) -> usize {
+        self.rules.len()
     }
 
     /// What happens to this request: the first rule that fits decides, and is used up by it.

@@ -19,6 +19,8 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use super::{
+    faults::Step,
+    outage::Away,
     packing::Packing,
     people::{APPLICATION, own_user},
     session::{GUILD_MEMBERS, GUILDS, Out, Resumed},
@@ -43,8 +45,7 @@ pub(super) async fn connect(
     Query(query): Query<BTreeMap<String, String>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let hang = world.lock().faults.hang_handshakes;
-    if hang {
+    if stalls(&world, Step::Handshake) {
         future::pending::<()>().await;
     }
     let packing = Packing::of_transport(query.get("compress").map(String::as_str));
@@ -61,6 +62,14 @@ pub(super) async fn connect(
         };
         socket.run(version).await;
     })
+}
+
+/// Whether the gateway is to stall here.
+fn stalls(world: &World, before: Step) -> bool {
+    let faults = &mut world.lock().faults;
+    let stalls = faults.stall == Some(before);
+    faults.stalled += usize::from(stalls);
+    stalls
 }
 
 /// A client's connection.
@@ -85,7 +94,7 @@ enum End {
     Cut,
 }
 
-type Step = Result<(), End>;
+type Outcome = Result<(), End>;
 
 impl Socket {
     async fn run(mut self, version: bool) {
@@ -112,14 +121,27 @@ impl Socket {
     }
 
     async fn talk(&mut self) -> End {
+        let outages = self.world.outages().clone();
+        if stalls(&self.world, Step::Hello) {
+            while let Some(Ok(_)) = self.socket.recv().await {}
+            return End::Cut;
+        }
+        let interval = self.world.lock().faults.heartbeat.unwrap_or(HEARTBEAT);
         let hello =
-            json!({ "op": 10, "d": { "heartbeat_interval": HEARTBEAT, "_trace": [] }, "s": null, "t": null });
+            json!({ "op": 10, "d": { "heartbeat_interval": interval, "_trace": [] }, "s": null, "t": null });
         if let Err(end) = self.send(&hello).await {
             return end;
         }
         loop {
-            let deadline = self.last_heartbeat + Duration::from_millis(2 * HEARTBEAT);
+            let deadline = self.last_heartbeat + Duration::from_millis(2 * interval);
             let step = tokio::select! {
+                biased;
+                away = outages.begun() => {
+                    if away == Away::Silent {
+                        outages.over().await;
+                    }
+                    Err(End::Cut)
+                }
                 received = self.socket.recv() => match received {
                     Some(Ok(message)) => self.receive(message).await,
                     Some(Err(_)) | None => Err(End::Cut),
@@ -133,8 +155,9 @@ impl Socket {
         }
     }
 
-    async fn obey(&mut self, out: Option<Out>) -> Step {
+    async fn obey(&mut self, out: Option<Out>) -> Outcome {
         match out {
+            Some(Out::Event(_)) if self.world.lock().faults.withhold => Ok(()),
             Some(Out::Event(event)) => {
                 let payload = json!({ "op": 0, "s": event.seq, "t": event.name, "d": event.data });
                 self.send(&payload).await
@@ -148,18 +171,19 @@ impl Socket {
                 }
                 sent
             }
+            Some(Out::Utter(text)) => self.socket.send(Message::text(text)).await.map_err(|_| End::Cut),
             Some(Out::Close(code)) => Err(End::Close(code)),
             // Without a sender, this socket was replaced or didn't keep up.
             Some(Out::Cut) | None => Err(End::Cut),
         }
     }
 
-    async fn send(&mut self, payload: &Value) -> Step {
+    async fn send(&mut self, payload: &Value) -> Outcome {
         let message = self.packing.pack(&payload.to_string()).map_err(|_| End::Cut)?;
         self.socket.send(message).await.map_err(|_| End::Cut)
     }
 
-    async fn receive(&mut self, message: Message) -> Step {
+    async fn receive(&mut self, message: Message) -> Outcome {
         let payload = match message {
             Message::Text(text) if text.len() <= LARGEST_PAYLOAD => serde_json::from_str::<Value>(&text),
             Message::Text(_) | Message::Binary(_) => return Err(End::Close(Some(4002))),
@@ -180,8 +204,9 @@ impl Socket {
         match payload["op"].as_u64() {
             Some(1) => self.heartbeat().await,
             Some(2) if self.session.is_some() => Err(End::Close(Some(4005))),
-            Some(2) => self.identify(&payload["d"]),
             Some(6) if self.session.is_some() => Err(End::Close(Some(4005))),
+            Some(2 | 6) if stalls(&self.world, Step::Session) => Ok(()),
+            Some(2) => self.identify(&payload["d"]),
             Some(6) => self.resume(&payload["d"]).await,
             Some(3 | 4 | 8 | 31) if self.session.is_none() => Err(End::Close(Some(4003))),
             // Presence and voice show nowhere here; members need an intent that the application wasn't given.
@@ -190,7 +215,7 @@ impl Socket {
         }
     }
 
-    async fn heartbeat(&mut self) -> Step {
+    async fn heartbeat(&mut self) -> Outcome {
         self.last_heartbeat = Instant::now();
         let deaf = self.world.lock().faults.deaf;
         if deaf {
@@ -199,9 +224,12 @@ impl Socket {
         self.send(&json!({ "op": 11, "d": null, "s": null, "t": null })).await
     }
 
-    fn identify(&mut self, data: &Value) -> Step {
+    fn identify(&mut self, data: &Value) -> Outcome {
         let mut state = self.world.lock();
         authenticate(&state, data)?;
+        if state.faults.shards.is_some_and(|shards| shards > 1) {
+            return Err(End::Close(Some(4011)));
+        }
         let intents = data["intents"].as_u64().filter(|bits| bits & !KNOWN_INTENTS == 0);
         let intents = intents.ok_or(End::Close(Some(4013)))?;
         if intents & PRIVILEGED != 0 {
@@ -229,7 +257,7 @@ impl Socket {
         Ok(())
     }
 
-    async fn resume(&mut self, data: &Value) -> Step {
+    async fn resume(&mut self, data: &Value) -> Outcome {
         let resumed = self.take_up(data)?;
         if resumed { Ok(()) } else { self.send(&json!({ "op": 9, "d": false, "s": null, "t": null })).await }
     }
@@ -262,10 +290,11 @@ fn ready(state: &State, session: &str) -> Value {
     })
 }
 
-fn authenticate(state: &State, data: &Value) -> Step {
+fn authenticate(state: &State, data: &Value) -> Outcome {
     let token = data["token"].as_str().unwrap_or_default();
     let right = token.strip_prefix("Bot ").unwrap_or(token) == state.token;
-    if right { Ok(()) } else { Err(End::Close(Some(4004))) }
+    let refused = if right { state.faults.refuse_sessions } else { Some(4004) };
+    refused.map_or(Ok(()), |code| Err(End::Close(Some(code))))
 }
 
 /// The next order for a socket; without a session there never is one.

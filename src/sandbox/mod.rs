@@ -9,11 +9,11 @@
 //! From the ground up, and no file uses one that stands above it:
 //!
 //! * What there is: `id`, `people`, `guild`, `permission`, `channel`, `message`, `command`, `interaction`, `session`;
-//!   what may be wrong with a request: `refusal`, `embed`, `component`, `registration`, `limits`, `faults`.
+//!   what may be wrong with a request: `refusal`, `embed`, `component`, `registration`, `limits`, `faults`, `outage`.
 //! * What lasts: `entry`, `disk`. Everything together, under one lock: `world`.
 //! * What happens there: `access`, `object` (Discord's JSON of it), `post`, `thread`, `draft`; what a person does and
 //!   sees: `act`, `interact`, `sight`.
-//! * The doors: `rest`, `gateway`, `page`, `control`; and `server`, which opens them.
+//! * The doors: `rest`, `gateway`, `page`, `control`; the port, `door`; and `server`, which opens them.
 //!
 //! What is enforced stands beside its source, Discord's documentation, in each file: the bounds of messages
 //! (`draft`, `embed`, `component`), commands (`registration`), threads and channels (`rest::channel`), answers to
@@ -36,6 +36,7 @@ pub mod command;
 mod component;
 pub mod control;
 mod disk;
+mod door;
 mod draft;
 mod embed;
 mod entry;
@@ -48,6 +49,7 @@ pub mod interaction;
 mod limits;
 pub mod message;
 mod object;
+pub mod outage;
 mod packing;
 pub mod page;
 pub mod people;
@@ -68,8 +70,9 @@ pub use self::{
     command::Invocation,
     control::Order,
     disk::DiskError,
-    faults::{Effect, Rule},
+    faults::{Effect, Rule, Step},
     id::Id,
+    outage::Away,
     server::{Options, Sandbox, SandboxError},
     world::{Change, World},
 };

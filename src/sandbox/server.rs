@@ -14,7 +14,6 @@ use axum::{
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{any, get},
-    serve::ListenerExt,
 };
 use thiserror::Error;
 use tokio::{net::TcpListener, task::JoinSet};
@@ -22,9 +21,11 @@ use tokio::{net::TcpListener, task::JoinSet};
 use super::{
     control,
     disk::{Disk, DiskError},
+    door::Door,
     gateway,
     id::Id,
     limits::Limits,
+    outage::Away,
     page,
     record::Recorder,
     rest,
@@ -91,14 +92,9 @@ impl Sandbox {
         let world = World::open(disk, format!("http://{address}"), limits, recorder)?;
         let mut tasks = JoinSet::new();
         let service = router(world.clone());
-        // A small packet that waits for the one before to be acknowledged comes 40 ms late.
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::warn!(%error, "packets may be held back");
-            }
-        });
+        let door = Door::new(listener, address, world.outages().clone());
         tasks.spawn(async move {
-            if let Err(error) = axum::serve(listener, service).await {
+            if let Err(error) = axum::serve(door, service).await {
                 tracing::error!(%error, "the sandbox's server ended");
             }
         });
@@ -159,9 +155,10 @@ fn router(world: World) -> Router {
         .route("/control", get(control::tell).post(control::take))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
         .with_state(world.clone())
-        .merge(page::routes(world))
+        .merge(page::routes(world.clone()))
         .layer(DefaultBodyLimit::max(rest::LARGEST))
         .layer(middleware::from_fn(loopback_only))
+        .layer(middleware::from_fn_with_state(world, unless_away))
 }
 
 async fn attachment(
@@ -174,6 +171,16 @@ async fn attachment(
         Some((content_type, bytes)) => (guard, [(header::CONTENT_TYPE, content_type)], bytes).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// In an outage a connection of before is cut with what it asks, which takes no effect: at once, or in the end.
+async fn unless_away(State(world): State<World>, request: Request, next: Next) -> Response {
+    match world.outages().now() {
+        None => return next.run(request).await,
+        Some(Away::Refused) => {}
+        Some(Away::Silent) => world.outages().over().await,
+    }
+    rest::cut()
 }
 
 /// Refuses what a foreign web page makes a browser send here: another host's name, another site's origin.

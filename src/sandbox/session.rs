@@ -37,6 +37,8 @@ pub(super) enum Out {
     Event(Event),
     Reconnect,
     Invalid(bool),
+    /// Something that is no payload.
+    Utter(String),
     /// A close frame, with or without a code.
     Close(Option<u16>),
     /// The socket ends without a word.
@@ -117,11 +119,6 @@ impl Sessions {
     /// Forgets every session.
     pub fn end_all(&mut self) {
         self.0.clear();
-    }
-
-    /// Forgets the sessions without a socket.
-    pub fn end_alone(&mut self) {
-        self.0.retain(|session| session.outlet.is_some());
     }
 
     /// Forgets the sessions that at `now` (milliseconds) were without a socket for too long.

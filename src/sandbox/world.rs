@@ -23,6 +23,7 @@ use super::{
     interaction::Interaction,
     limits::Limits,
     message::Message,
+    outage::Outages,
     people::{self, APPLICATION, GUILD, MOST_PEOPLE, Person},
     record::Recorder,
     session::{Out, Sessions},
@@ -60,6 +61,7 @@ pub enum Change {
 pub struct World {
     state: Arc<Mutex<State>>,
     changes: broadcast::Sender<Change>,
+    outages: Outages,
 }
 
 /// Everything under the lock.
@@ -131,12 +133,16 @@ impl World {
         state.bound();
         state.sweep_files();
         state.rewrite_disk();
-        Ok(World { state: Arc::new(Mutex::new(state)), changes })
+        Ok(World { state: Arc::new(Mutex::new(state)), changes, outages: Outages::new() })
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, State> {
         // A panic elsewhere must not take the world along: every change is a single insert or removal.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn outages(&self) -> &Outages {
+        &self.outages
     }
 
     /// Ends it: nothing is written any more, another process may open its folder, and the gateway's sockets are cut.

@@ -25,7 +25,8 @@ pub fn gateway(state: &mut State, _: &Call) -> Result {
 
 pub fn gateway_bot(state: &mut State, _: &Call) -> Result {
     let starts = json!({ "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1 });
-    found(json!({ "url": state.gateway_url(), "shards": 1, "session_start_limit": starts }))
+    let shards = state.faults.shards.unwrap_or(1);
+    found(json!({ "url": state.gateway_url(), "shards": shards, "session_start_limit": starts }))
 }
 
 pub fn me(_: &mut State, _: &Call) -> Result {

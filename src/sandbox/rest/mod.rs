@@ -234,7 +234,7 @@ async fn after(fault: Option<Effect>) {
 }
 
 /// Ends the connection without an answer: unwinding ends its task, and the socket with it. Nothing is locked then.
-fn cut() -> ! {
+pub(super) fn cut() -> ! {
     panic::resume_unwind(Box::new("the connection is cut on demand"))
 }
 
