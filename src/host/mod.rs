@@ -330,7 +330,12 @@ impl Host {
 
     /// We are cut off from the players: until [`Host::reconnected`] nobody's time runs out.
     pub fn disconnected(&self) {
-        self.0.outage.begin(self.0.clock.now(), &*self.0.clock);
+        self.cut_off_since(self.0.clock.now());
+    }
+
+    /// The same, noticed later than it was so.
+    pub fn cut_off_since(&self, since: Moment) {
+        self.0.outage.begin(since, &*self.0.clock);
     }
 
     /// We can be reached again. After a noticeable while open questions get more time.
