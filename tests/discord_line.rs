@@ -1,5 +1,5 @@
-//! The line to Discord when it is bad: answers that come late, connections that are lost without a word,
-//! an address that leads elsewhere; and the threads of an announcement channel.
+//! The line to Discord when it is bad: answers that come late, an address that leads elsewhere; and the threads of an
+//! announcement channel.
 
 mod discord_support;
 mod toy;
@@ -13,7 +13,7 @@ use boardroom::config::{Api, Token};
 use boardroom::discord::{self, Allowance, Setup, Watch};
 use boardroom::host::{SystemChance, WallClock};
 use boardroom::sandbox::interaction::Standing;
-use boardroom::sandbox::{Effect, Id, Invocation, Order, Rule, Step};
+use boardroom::sandbox::{Id, Invocation, Order};
 use boardroom::store::Sqlite;
 use boardroom::words::{Lang, Words};
 use discord_support::{GAMES, NEWS, PATIENCE, Person, Stage, controls};
@@ -21,8 +21,6 @@ use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, oneshot};
-
-const MESSAGES: &str = "/channels/{channel_id}/messages";
 
 fn words() -> Words {
     let words = Words::built_in().with(Lang::EnUs, toy::EN_US).expect("Fluent");
@@ -91,47 +89,6 @@ async fn what_takes_long_is_promised_and_then_brought() {
     let message = dora.message(GAMES, menu.id()).expect("it is still there");
     assert!(message["content"].as_str().expect("text").contains("leaves"), "{message}");
     assert!(controls(&message).iter().all(|control| control["label"] != "Leave"), "{message}");
-    stage.stop().await;
-}
-
-/// The bot, which doesn't wait long.
-async fn impatient(watch: Watch) -> Stage {
-    let mut stage = stage().await;
-    stage.stop().await;
-    stage.watch = watch;
-    stage.start().await;
-    stage
-}
-
-async fn answers_again(stage: &Stage, ada: &Person) {
-    let answers = async { while ada.tries(GAMES, "help", &[]).await.is_none() {} };
-    tokio::time::timeout(Duration::from_secs(60), answers).await.expect("it answers again");
-    assert_eq!(stage.faults(), Vec::<String>::new());
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_handshake_that_is_never_answered_is_given_up() {
-    let mut stage = impatient(Watch { silent: Duration::from_secs(3), ..Watch::default() }).await;
-    let ada = stage.person("Ada");
-    stage.world.order(Order::Stall { before: Some(Step::Handshake) }).expect("an order");
-    stage.world.order(Order::CutGateway { code: None }).expect("an order");
-    assert!(ada.tries(GAMES, "help", &[]).await.is_none(), "nobody hears her");
-    stage.world.order(Order::Stall { before: None }).expect("an order");
-    answers_again(&stage, &ada).await;
-    stage.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_connection_closed_without_a_code_is_given_up() {
-    let mut stage = impatient(Watch { deaf: Duration::from_secs(1), ..Watch::default() }).await;
-    let ada = stage.person("Ada");
-    // The invitation is posted a second later, when nothing of it can be heard any more.
-    let later = Rule::next("POST", MESSAGES, Effect::Status { status: 500 });
-    stage.world.order(Order::Rest(later)).expect("an order");
-    ada.types(GAMES, "table open", &[("game", json!("toy"))]).await.says("Your table is open");
-    stage.world.order(Order::CloseGatewayWithoutCode).expect("an order");
-    ada.awaits(GAMES, "The toy").await;
-    answers_again(&stage, &ada).await;
     stage.stop().await;
 }
 

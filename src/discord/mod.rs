@@ -9,7 +9,9 @@ mod body;
 mod chat;
 mod checkup;
 pub mod commands;
+mod connection;
 pub mod custom_id;
+mod ear;
 mod errand;
 mod find;
 mod gateway;
@@ -24,6 +26,7 @@ mod voice;
 use std::sync::Arc;
 
 use serenity::all::Http;
+use tokio::sync::Mutex;
 
 use crate::game::Line;
 use crate::host::Host;
@@ -33,7 +36,8 @@ use crate::words::Words;
 pub use allowance::{Allowance, Rate};
 pub use chat::Discord;
 pub use checkup::Checkup;
-pub use gateway::{RunError, Setup, Watch, http, run};
+pub use connection::Watch;
+pub use gateway::{RunError, Setup, http, run};
 
 use allowance::Accounts;
 use arrivals::Arrivals;
@@ -50,6 +54,8 @@ pub(crate) struct Bot {
     http: Arc<Http>,
     accounts: Accounts,
     arrivals: Arrivals,
+    /// One registration of the commands at a time.
+    registering: Mutex<()>,
 }
 
 impl Bot {

@@ -16,6 +16,8 @@ pub mod forge;
 pub mod hostile;
 pub mod input;
 pub mod play;
+#[cfg(target_os = "linux")]
+pub mod process;
 mod program;
 pub mod seen;
 pub mod staged;
@@ -64,6 +66,9 @@ use tokio::task::JoinHandle;
 
 /// So long a test waits for something to be seen.
 pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// So long an interaction waits for its answer.
+const ASKING: Duration = Duration::from_secs(3);
 
 /// The channels of a fresh world.
 pub const GENERAL: Id = Id(1_400_000_000_000_000_201);
@@ -126,8 +131,14 @@ impl Stage {
         stage
     }
 
-    /// Starts the bot (again), on the same database.
+    /// Starts the bot (again), on the same database, and waits until it answers.
     pub async fn start(&mut self) {
+        self.launch().await;
+        self.answers().await;
+    }
+
+    /// Starts the bot (again), on the same database.
+    pub async fn launch(&mut self) {
         assert!(self.bot.is_none(), "it runs already");
         let store = Arc::new(Sqlite::open(&self.database()).await.expect("a database"));
         let setup = Setup {
@@ -147,17 +158,29 @@ impl Stage {
             let _ = stopped.await;
         }));
         self.bot = Some(Running { stop, ended, store });
+    }
+
+    /// Starts the program itself, in a process of its own, in place of the bot in ours, and waits until it answers.
+    pub async fn start_program(&mut self) {
+        self.launch_program();
         self.answers().await;
     }
 
-    /// Starts the program itself, in a process of its own, in place of the bot in ours.
-    pub async fn start_program(&mut self) {
+    /// Starts the program itself, in a process of its own, in place of the bot in ours; gives the process's id.
+    pub fn launch_program(&mut self) -> u32 {
+        // Nobody reads what it logs, and it mustn't wait for a reader.
+        let process = self.program().stderr(Stdio::null()).spawn().expect("a process");
+        let id = process.id();
+        self.program = Some(Program(process));
+        id
+    }
+
+    /// The program itself, as it would run here.
+    pub fn program(&self) -> Command {
         assert!(self.bot.is_none() && self.program.is_none(), "it runs already");
         let mut program = program(self.folder());
         program.arg("run").env("DISCORD_API", self.sandbox.url()).env("DISCORD_TOKEN", self.sandbox.token());
-        // Nobody reads what it logs, and it mustn't wait for a reader.
-        self.program = Some(Program(program.stderr(Stdio::null()).spawn().expect("a process")));
-        self.answers().await;
+        program
     }
 
     /// Ends the program at once: kill −9.
@@ -197,6 +220,32 @@ impl Stage {
             }
         }
         panic!("the bot doesn't answer");
+    }
+
+    /// Waits until the bot answers (again): so long at most, and as long as it takes to answer. Gives how long it took.
+    pub async fn answers_within(&self, patience: Duration) -> Duration {
+        // Somebody who plays nowhere: each may ask for so much only.
+        let (began, dora) = (Instant::now(), self.person("Dora"));
+        let mut asked = Vec::new();
+        loop {
+            if let Ok(id) = self.world.run(dora.id, GENERAL, &Invocation::new("help", &[])) {
+                asked.push(id);
+            }
+            let standing = |id: &Id| self.world.interaction(dora.id, *id).map(|asked| asked.standing);
+            if asked.iter().any(|id| standing(id) == Some(Standing::Answered)) {
+                return began.elapsed();
+            }
+            assert!(began.elapsed() < patience + ASKING, "it isn't back after {:?}", began.elapsed());
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Waits until the bot ends by itself.
+    pub async fn ended(&mut self) -> Result<(), RunError> {
+        let Running { ended, store, stop: _stop } = self.bot.take().expect("it runs");
+        let ended = tokio::time::timeout(PATIENCE, ended).await.expect("it ends").expect("no panic");
+        store.close().await;
+        ended
     }
 
     /// Stops the bot cleanly, and looks at all that it has said.
