@@ -226,7 +226,7 @@ impl Connection {
     }
 
     /// Frees a thread on which a runner of serenity's spins. It still takes what it is told to send, and ends when
-    /// that can't be sent. (That nothing is played is all there is to say.)
+    /// that can't be sent: here the presence that we have anyway.
     async fn let_go(&self) {
         for _ in 0..TRIES {
             if let Some(shards) = self.shards()
