@@ -8,8 +8,8 @@ mod toy;
 use std::collections::BTreeSet;
 
 use boardroom::game::HouseRules;
-use boardroom::table::{Act, Actor, DAY, Event, Pace, PaceName, Phase, Proposal, Setting, Table};
-use support::{CHANNEL, Step, When, choice, person, run};
+use boardroom::table::{Act, Actor, DAY, Event, Pace, PaceName, Phase, Proposal, Setting, Table, TableId};
+use support::{CHANNEL, Gate, Outside, Rig, Step, When, choice, person, run};
 
 type Asked = Option<(Actor, Act)>;
 
@@ -328,4 +328,30 @@ fn the_burning_game_shows_all_that_it_is_for() {
     for event in ["attacked", "graced", "stood_in", "landed", "countered", "paid", "went_bankrupt", "ended"] {
         assert!(events.iter().any(|happened| happened == event), "{event} is missing in {events:?}");
     }
+}
+
+/// Lets the program live until its gate's crash, if it comes to that; whether `work` was done before.
+fn lives(outside: &Outside, crash: Option<u64>, work: impl AsyncFnOnce(&Rig)) -> bool {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let gate = Gate::new(0, crash.map(|effect| (effect, When::After)));
+        let Some(rig) = Rig::boot_watched(outside, gate).await else { return false };
+        tokio::select! {
+            () = work(&rig) => true,
+            () = rig.gate.died() => false,
+        }
+    })
+}
+
+/// Each life does something that needn't be done again: else who dies soon, again and again, never gets on.
+#[test]
+fn it_gets_on_however_soon_it_dies_each_time() {
+    const TABLE: TableId = TableId(1);
+    let outside = Outside::new();
+    assert!(lives(&outside, None, async |rig| drop(rig.started(4, &[]).await)));
+    // What it takes to start and to load the table, and one thing more that lasts.
+    let soon = 16;
+    let deaths = (0..100).take_while(|_| !lives(&outside, Some(soon), Rig::settle)).count();
+    assert!((5..100).contains(&deaths), "{deaths} deaths");
+    assert!(lives(&outside, None, async |rig| rig.is_shown(TABLE).await));
 }

@@ -50,14 +50,8 @@ impl Inner {
                 Ok(()) => {}
             }
         }
-        let all = table.seats().len() as u64;
-        row.shown = if thread == home { all } else { row.shown + 1 };
-        // To add somebody twice does nothing, so it is noted when all are there.
-        if row.shown == all {
-            self.commit(desk, row).await?;
-        } else {
-            desk.keep(row);
-        }
+        row.shown = if thread == home { table.seats().len() as u64 } else { row.shown + 1 };
+        self.commit(desk, row).await?;
         Ok(Step::Moved)
     }
 
