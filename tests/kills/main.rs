@@ -40,7 +40,7 @@ const PEOPLE: usize = 84;
 const CHANNELS: usize = 6;
 /// The stand-in's clock is put six minutes ahead when the program was away for long. Not so often that its messages
 /// are older than an hour by that alone: these can hardly be edited.
-const AWAY_AT_MOST: u32 = 9;
+const AWAY_AT_MOST: u32 = 7;
 /// A run in which less was done shows nothing.
 const ACKNOWLEDGED_EACH: usize = 10;
 /// Of a hundred kills so many must come while somebody waits for an answer, and so many while something is posted.
@@ -100,7 +100,9 @@ async fn nothing_acknowledged_is_lost_and_nothing_happens_twice() {
 
     house.connected().await;
     crowd.send_replace(Crowd::GoesHome);
-    while people.join_next().await.is_some_and(|ended| ended.map_err(|error| panic!("{error}")).is_ok()) {}
+    while let Some(ended) = people.join_next().await {
+        ended.expect("no panic");
+    }
     moderator.ends_what_has_a_clock(&house).await;
     house.comes_to_rest().await;
     assert_eq!(house.stop().await, Some(0), "it stops when it is told to");
@@ -113,7 +115,7 @@ async fn nothing_acknowledged_is_lost_and_nothing_happens_twice() {
     let acknowledged = answers.acknowledged.len();
     assert!(acknowledged >= ACKNOWLEDGED_EACH * kills as usize, "little was done: {acknowledged}");
     let hit = figures.while_asked.min(figures.while_sending);
-    assert!(100 * hit >= UNDER_WAY * kills, "few kills hit anything: {figures:?}");
+    assert!(hit >= UNDER_WAY * kills / 100, "few kills hit anything: {figures:?}");
 }
 
 /// People who play, until they are told to go home.

@@ -31,11 +31,14 @@ impl Moderator {
     /// Waits until so many tables are played.
     pub async fn awaits_tables(&self, many: usize) {
         let mut changes = self.by.world.changes();
-        let mut seen = 0;
-        while seen < many {
-            let more = tokio::time::timeout(3 * PATIENCE, changes.recv()).await;
-            assert!(more.is_ok(), "{seen} tables are played, and nothing happens");
-            seen = self.played().len();
+        let until = Instant::now() + 3 * PATIENCE;
+        loop {
+            let played = self.played().len();
+            if played >= many {
+                return;
+            }
+            assert!(Instant::now() < until, "only {played} tables are played");
+            tokio::time::timeout(PATIENCE, changes.recv()).await.ok();
             changes = changes.resubscribe();
         }
     }
