@@ -343,12 +343,15 @@ fn lives(outside: &Outside, crash: Option<u64>, work: impl AsyncFnOnce(&Rig)) ->
     })
 }
 
+/// The only one there is.
+const TABLE: TableId = TableId(1);
+
 /// Each life does something that needn't be done again: else who dies soon, again and again, never gets on.
 #[test]
 fn it_gets_on_however_soon_it_dies_each_time() {
-    const TABLE: TableId = TableId(1);
     let outside = Outside::new();
-    assert!(lives(&outside, None, async |rig| drop(rig.started(4, &[]).await)));
+    let started = async |rig: &Rig| assert_eq!(rig.started(4, &[]).await, TABLE);
+    assert!(lives(&outside, None, started));
     // What it takes to start and to load the table, and one thing more that lasts.
     let soon = 16;
     let deaths = (0..100).take_while(|_| !lives(&outside, Some(soon), Rig::settle)).count();

@@ -200,6 +200,13 @@ impl House {
         }
     }
 
+    /// What the program itself finds to be wrong with its database.
+    pub fn check(&self) {
+        let said = program(self.data.path()).arg("check").output().expect("a process");
+        let found = String::from_utf8_lossy(&said.stdout);
+        assert!(said.status.success() && found.contains("nothing is wrong"), "{found}");
+    }
+
     /// The database, now that nobody else uses it.
     pub async fn store(&self) -> Sqlite {
         assert!(self.child.is_none(), "the program uses it");

@@ -106,6 +106,7 @@ async fn nothing_acknowledged_is_lost_and_nothing_happens_twice() {
     moderator.ends_what_has_a_clock(&house).await;
     house.comes_to_rest().await;
     assert_eq!(house.stop().await, Some(0), "it stops when it is told to");
+    house.check();
     answers.read_on();
     let found = check::all(&house, &ledger, &answers).await;
 
