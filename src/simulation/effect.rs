@@ -62,17 +62,20 @@ pub struct Effect {
 
 /// Says when an effect is done and when it is answered: if the program has died, never.
 pub trait Gate: Send + Sync {
-    /// Comes back with a ticket when the effect may be done.
+    /// What an effect has while it is done; dropped if its caller gives it up.
+    type Ticket: Send;
+
+    /// Comes back when the effect may be done.
     ///
     /// # Errors
     /// What the store answers without having done it.
-    fn before(&self, effect: Effect) -> Pending<'_, Result<u64, StoreError>>;
+    fn before(&self, effect: Effect) -> Pending<'_, Result<Self::Ticket, StoreError>>;
 
     /// Comes back when the effect with that ticket may be answered.
     ///
     /// # Errors
     /// What the store answers although it did it.
-    fn after(&self, ticket: u64) -> Pending<'_, Result<(), StoreError>>;
+    fn after(&self, ticket: Self::Ticket) -> Pending<'_, Result<(), StoreError>>;
 }
 
 /// A store or a chat behind a gate.

@@ -1,6 +1,5 @@
 //! The gate of a simulation: one effect at a time goes through, when the simulation says so.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -27,11 +26,7 @@ pub(super) type Verdict = Result<Ending, StoreError>;
 #[derive(Default)]
 struct State {
     /// In the order in which they came.
-    waiting: Vec<(Effect, oneshot::Sender<(u64, Verdict)>)>,
-    /// How those end that were let through.
-    passing: HashMap<u64, Ending>,
-    /// How many were let through so far.
-    passed: u64,
+    waiting: Vec<(Effect, oneshot::Sender<Verdict>)>,
     /// How many are being done.
     under_way: usize,
     dead: bool,
@@ -68,9 +63,8 @@ impl Sluice {
             let mut state = self.state();
             for (at, verdict) in some {
                 let (_, go) = state.waiting.remove(at);
-                state.passed += 1;
-                let (ticket, is_done) = (state.passed, verdict.is_ok());
-                if go.send((ticket, verdict)).is_ok() && is_done {
+                let is_done = verdict.is_ok();
+                if go.send(verdict).is_ok() && is_done {
                     state.under_way += 1;
                 }
             }
@@ -87,31 +81,27 @@ impl Sluice {
 }
 
 impl Gate for Sluice {
-    fn before(&self, effect: Effect) -> Pending<'_, Result<u64, StoreError>> {
+    type Ticket = Ending;
+
+    fn before(&self, effect: Effect) -> Pending<'_, Verdict> {
         Box::pin(async move {
             let (go, went) = oneshot::channel();
             self.state().waiting.push((effect, go));
             match went.await {
-                Ok((ticket, Ok(ending))) => {
-                    self.state().passing.insert(ticket, ending);
-                    Ok(ticket)
-                }
-                Ok((_, Err(instead))) => Err(instead),
+                Ok(verdict) => verdict,
                 // The simulation is over.
                 Err(_) => std::future::pending().await,
             }
         })
     }
 
-    fn after(&self, ticket: u64) -> Pending<'_, Result<(), StoreError>> {
+    fn after(&self, ending: Ending) -> Pending<'_, Result<(), StoreError>> {
         Box::pin(async move {
-            let ending = {
+            {
                 let mut state = self.state();
                 state.under_way -= 1;
-                let ending = state.passing.remove(&ticket).unwrap_or_default();
                 state.dead |= ending.dies;
-                ending
-            };
+            }
             self.done.notify_one();
             if ending.dies {
                 std::future::pending::<()>().await;
