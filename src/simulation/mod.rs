@@ -12,6 +12,7 @@ mod clock;
 mod conclusion;
 mod effect;
 mod life;
+mod limits;
 mod luck;
 mod people;
 mod plan;
@@ -24,8 +25,9 @@ pub use audit::{Books, Demand, lines_of};
 pub use clock::{SimClock, SimTime};
 pub use effect::{Call, Effect, Gate, Gated, Sort};
 pub use life::{Failure, Figures, House, live, shrink};
+pub use limits::problem;
 pub use people::Told;
 pub use plan::{Plan, Troubles};
-pub use world::{Fault, Message, World, dm, problem};
+pub use world::{Fault, Message, World, dm};
 
 use luck::Luck;

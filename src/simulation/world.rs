@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::Call;
+use super::{Call, problem};
 use crate::host::{Body, ChannelId, ChatError, Clock, MessageId, Said};
 use crate::table::{Moment, PersonId, Seconds};
 
@@ -198,47 +198,6 @@ impl State {
     }
 }
 
-/// What is wrong with a message, by Discord's limits.
-pub fn problem(body: &Body) -> Option<String> {
-    let length = |text: &str| text.encode_utf16().count();
-    if length(&body.text) > 2000 {
-        return Some(format!("a text of {}: {}", length(&body.text), body.text));
-    }
-    if body.text.is_empty() && body.embeds.is_empty() {
-        return Some("an empty message".to_owned());
-    }
-    if body.embeds.len() > 10 {
-        return Some(format!("{} embeds", body.embeds.len()));
-    }
-    for embed in &body.embeds {
-        if length(&embed.title) > 256 || length(&embed.text) > 4096 {
-            return Some(format!("an embed too long: {}", embed.title));
-        }
-        if embed.title.is_empty() && embed.text.is_empty() {
-            return Some("an empty embed".to_owned());
-        }
-    }
-    let all: usize = body.embeds.iter().map(|embed| length(&embed.title) + length(&embed.text)).sum();
-    if all > 6000 {
-        return Some(format!("embeds of {all}"));
-    }
-    if body.buttons.len() > 5 || body.buttons.iter().any(|row| !(1..=5).contains(&row.len())) {
-        return Some("rows of buttons too many, or too long, or empty".to_owned());
-    }
-    if let Some(button) =
-        body.buttons.iter().flatten().find(|button| !(1..=80).contains(&length(&button.label)))
-    {
-        return Some(format!("the label {:?}", button.label));
-    }
-    if let Some(mark) = &body.mark
-        && (!(1..=25).contains(&length(mark)) || body.buttons.is_empty())
-    {
-        return Some(format!("the mark {mark:?}"));
-    }
-    let said = |person: &&PersonId| body.text.contains(&format!("<@{}>", person.0));
-    body.mentions.iter().find(|person| !said(person)).map(|person| format!("a ping unsaid: {person:?}"))
-}
-
 /// What Discord does.
 impl World {
     pub(super) fn post(&self, channel: ChannelId, body: &Body, nonce: &str) -> Result<MessageId, ChatError> {
@@ -350,5 +309,118 @@ impl World {
 
     pub(super) fn open_dm(&self, person: PersonId) -> Result<ChannelId, ChatError> {
         self.write(Call::OpenDm, |_, _| Ok(dm(person)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulation::{SimClock, SimTime};
+
+    const CHANNEL: ChannelId = ChannelId(7);
+
+    fn world() -> (SimClock, World) {
+        let clock = SimClock::starting_at(Moment(1_000));
+        (clock.clone(), World::new(Arc::new(SimTime(clock))))
+    }
+
+    fn says(text: &str) -> Body {
+        Body { text: text.to_owned(), ..Body::default() }
+    }
+
+    fn texts(world: &World) -> Vec<String> {
+        world.in_channel(CHANNEL).into_iter().map(|message| message.body.text).collect()
+    }
+
+    #[test]
+    fn a_nonce_posts_once_for_some_minutes() {
+        let (clock, world) = world();
+        let first = world.post(CHANNEL, &says("one"), "nonce");
+        assert!(first.is_ok());
+        assert_eq!(world.post(CHANNEL, &says("two"), "nonce"), first);
+        assert_eq!(texts(&world), ["one"]);
+        first.map(|message| world.remove(message)).expect("posted");
+        assert_eq!(world.post(CHANNEL, &says("two"), "nonce"), Err(ChatError::NoMessage));
+        clock.pass(clock.time().plus(NONCE));
+        assert!(world.post(CHANNEL, &says("two"), "nonce").is_ok());
+        assert_eq!((texts(&world), world.complaints()), (vec!["two".to_owned()], Vec::new()));
+    }
+
+    #[test]
+    fn a_fault_comes_once_and_is_done_or_not() {
+        let (_, world) = world();
+        let cut = ChatError::Unknown("cut".to_owned());
+        world.fail(Call::Post, cut.clone(), true);
+        world.fail(Call::Post, cut.clone(), false);
+        world.fail(Call::Edit, cut.clone(), false);
+        assert_eq!(world.post(CHANNEL, &says("one"), "1"), Err(cut.clone()));
+        assert_eq!(world.post(CHANNEL, &says("two"), "2"), Err(cut));
+        assert!(world.post(CHANNEL, &says("three"), "3").is_ok());
+        assert_eq!(texts(&world), ["one", "three"]);
+    }
+
+    #[test]
+    fn a_call_that_hangs_is_done_and_told_once() {
+        let (_, world) = world();
+        world.hang(Call::Story);
+        assert!(!world.hangs_now());
+        let _ = world.post(CHANNEL, &says("one"), "1");
+        assert!(world.hangs_now() && !world.hangs_now());
+        assert_eq!((texts(&world), world.hung()), (vec!["one".to_owned()], 1));
+    }
+
+    #[test]
+    fn what_discord_would_not_take_is_complained_of() {
+        let too_long = "x".repeat(2001);
+        let cases: [fn(&World, &str); 5] = [
+            |world, text| drop(world.post(CHANNEL, &says(text), "1")),
+            |world, text| drop(world.edit(CHANNEL, MessageId(1), &says(text))),
+            |world, text| drop(world.post(CHANNEL, &says("x"), text)),
+            |world, text| drop(world.open_thread(CHANNEL, MessageId(1), text)),
+            |world, _| {
+                let there = world.post(CHANNEL, &says("x"), "1").expect("posted");
+                assert_eq!(world.edit(ChannelId(8), there, &says("y")), Err(ChatError::NoMessage));
+            },
+        ];
+        for case in cases {
+            let (_, world) = world();
+            case(&world, &too_long);
+            assert_eq!(world.complaints().len(), 1);
+        }
+    }
+
+    #[test]
+    fn there_is_one_call_at_a_time_in_a_channel() {
+        let (_, world) = world();
+        let first = world.begin(Call::Edit, CHANNEL);
+        let elsewhere = world.begin(Call::Edit, ChannelId(8));
+        drop(first);
+        let second = world.begin(Call::Edit, CHANNEL);
+        assert_eq!(world.complaints(), [""; 0]);
+        drop(world.begin(Call::Edit, CHANNEL));
+        assert_eq!(world.complaints().len(), 1);
+        drop((second, elsewhere));
+    }
+
+    #[test]
+    fn whether_a_channel_can_be_written_in_depends() {
+        let (_, world) = world();
+        let tries = |shut: fn(&mut State) -> bool, why: ChatError| {
+            assert!(shut(&mut world.state()));
+            assert_eq!(world.post(CHANNEL, &says("x"), "1"), Err(why));
+            *world.state() = State::default();
+            assert!(world.post(CHANNEL, &says("x"), "1").is_ok());
+        };
+        tries(|state| state.gone.insert(CHANNEL), ChatError::NoChannel);
+        tries(|state| state.mute.insert(CHANNEL), ChatError::Forbidden);
+        tries(|state| state.archived.insert(CHANNEL), ChatError::Archived);
+        world.state().closed.insert(PersonId(1));
+        assert_eq!(world.post(dm(PersonId(1)), &says("x"), "1"), Err(ChatError::Closed));
+        world.state().archived.insert(CHANNEL);
+        world.state().locked.insert(CHANNEL);
+        assert_eq!(world.unarchive(CHANNEL), Err(ChatError::Forbidden));
+        world.state().locked.clear();
+        assert_eq!(world.unarchive(CHANNEL), Ok(()));
+        assert!(world.post(CHANNEL, &says("x"), "2").is_ok());
     }
 }
