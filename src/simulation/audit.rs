@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::{Message, World, dm};
 use crate::game::{Line, Seat, Viewer};
 use crate::host::show::{self, Mentions};
-use crate::host::{Body, ChannelId, Host, MessageId};
+use crate::host::{Body, ChannelId, Host};
 use crate::store::{PlaceKind, PlaceRow, Stage, Store, TableRow};
 use crate::table::{Event, PersonId, Phase, Record, Table, TableId};
 use crate::words::{Lang, Words};
@@ -53,11 +53,10 @@ fn range(table: TableId, message: &Message) -> Option<(usize, usize)> {
     }
 }
 
-fn is_a(kind: char, table: TableId, message: &Message) -> bool {
+/// Whether it was posted at this place of the table: `i`nvitation, `t`hread, `b`oard, `h0` the first hand …
+fn is_of(table: TableId, place: &str, message: &Message) -> bool {
     let mark = message.body.mark.as_deref().unwrap_or_default();
-    let place = mark.split_once('.').map_or(mark, |(place, _)| place);
-    let seat = place.strip_prefix(&format!("{:x}{kind}", table.0));
-    seat.is_some_and(|seat| seat.chars().all(|c| c.is_ascii_digit()))
+    mark.split_once('.').is_some_and(|(of, _)| of == format!("{:x}{place}", table.0))
 }
 
 fn says(message: &Message, body: &Body) -> bool {
@@ -169,7 +168,7 @@ impl Auditor<'_> {
             if from < next || (from > next && self.demand == Demand::All) {
                 self.wrong(format!("line {from} comes after line {}", next - 1));
             }
-            let said = lines.get(from - 1..to).unwrap_or_default().join("\n");
+            let said = lines.get(from.saturating_sub(1)..to).unwrap_or_default().join("\n");
             if said.is_empty() || !message.body.text.contains(&said) {
                 self.wrong(format!("{said:?} isn't in {:?}", message.body.text));
             }
@@ -184,22 +183,22 @@ impl Auditor<'_> {
         }
     }
 
-    /// The only message of this kind in a channel.
-    fn one(&mut self, channel: ChannelId, kind: char) -> Option<Message> {
+    /// The only message of this place in a channel.
+    fn one(&mut self, channel: ChannelId, place: &str) -> Option<Message> {
         let mut here = self.books.world.in_channel(channel);
-        here.retain(|message| is_a(kind, self.table.id(), message));
+        here.retain(|message| is_of(self.table.id(), place, message));
         if here.len() == 1 {
             return here.pop();
         }
-        self.wrong(format!("there are {} messages {kind:?} in {channel:?}", here.len()));
+        self.wrong(format!("there are {} messages {place:?} in {channel:?}", here.len()));
         None
     }
 
-    fn expect(&mut self, channel: ChannelId, kind: char, body: &Body) {
-        if let Some(message) = self.one(channel, kind)
+    fn expect(&mut self, channel: ChannelId, place: &str, body: &Body) {
+        if let Some(message) = self.one(channel, place)
             && !says(&message, body)
         {
-            self.wrong(format!("{kind:?} says\n{:?}\nnot\n{body:?}", message.body));
+            self.wrong(format!("{place:?} says\n{:?}\nnot\n{body:?}", message.body));
         }
     }
 
@@ -208,7 +207,7 @@ impl Auditor<'_> {
             return;
         }
         match (self.home(), self.books.host.look(self.table.id(), self.lang()).await) {
-            (Some(home), Ok(board)) => self.expect(home, 'b', &board),
+            (Some(home), Ok(board)) => self.expect(home, "b", &board),
             (None, _) if self.is_nowhere() => {}
             (None, _) => self.wrong("it is played nowhere"),
             (_, Err(line)) => self.wrong(unread(&line)),
@@ -222,7 +221,7 @@ impl Auditor<'_> {
         let opened_in = ChannelId(self.row.channel);
         let home = self.home().filter(|&home| home != opened_in);
         let body = show::invitation(self.books.words, self.lang(), &self.table, home);
-        self.expect(opened_in, 'i', &body);
+        self.expect(opened_in, "i", &body);
     }
 
     fn hands(&mut self) {
@@ -232,7 +231,7 @@ impl Auditor<'_> {
                 continue;
             }
             let channel = self.home().unwrap_or(ChannelId(self.row.channel));
-            let Some(shown) = self.one(dm(person), 'h') else { continue };
+            let Some(shown) = self.one(dm(person), &format!("h{}", seat.0)) else { continue };
             let home = show::Home { guild: self.row.guild, server: &self.row.server, channel };
             // In the language in which the person was last seen when it changed.
             let is_right = Lang::ALL.into_iter().any(|lang| {
@@ -264,25 +263,27 @@ impl Auditor<'_> {
         }
     }
 
-    /// No thread was opened twice.
+    /// No thread was begun twice, and none was left for another. (Those that people deleted don't count, nor one
+    /// that was left for the channel because we may not write there.)
     fn threads(&mut self) {
-        if self.demand == Demand::WhatIsThere {
-            return;
-        }
         let (id, home) = (self.table.id(), self.home());
-        let state = self.books.world.state();
-        let ours = |thread: &&ChannelId| {
-            let starter = state.messages.get(&MessageId(thread.0));
-            starter.is_some_and(|message| is_a('i', id, message) || is_a('t', id, message))
-        };
-        let said = |thread: &ChannelId| state.messages.values().any(|message| message.channel == *thread);
         let opened_in = ChannelId(self.row.channel);
-        let in_a_thread = home.is_some_and(|home| home != opened_in);
-        let other = |thread: &&ChannelId| in_a_thread && Some(**thread) != home && !said(thread);
-        let empty = state.threads.keys().filter(ours).find(other).copied();
-        drop(state);
-        if let Some(empty) = empty {
-            self.wrong(format!("{empty:?} is a thread in which nothing is played"));
+        let (begun, left) = {
+            let state = self.books.world.state();
+            let thread = |message: &Message| ChannelId(message.id.0);
+            let there = |message: &&Message| !message.deleted && !state.gone.contains(&thread(message));
+            let starters = state.messages.values().filter(there);
+            let begun = starters.clone().filter(|message| is_of(id, "t", message)).count();
+            let ours = starters.filter(|message| is_of(id, "i", message) || is_of(id, "t", message));
+            let mut threads = ours.map(thread).filter(|thread| state.threads.contains_key(thread));
+            let in_a_thread = home.is_some_and(|home| home != opened_in);
+            (begun, threads.find(|&thread| in_a_thread && Some(thread) != home))
+        };
+        if begun > 1 {
+            self.wrong(format!("a thread was begun {begun} times"));
+        }
+        if let Some(left) = left {
+            self.wrong(format!("{left:?} is a thread in which nothing is played, but in {home:?}"));
         }
     }
 }
