@@ -8,6 +8,7 @@ mod toy;
 use std::collections::BTreeSet;
 
 use boardroom::game::HouseRules;
+use boardroom::simulation::{Call, Demand};
 use boardroom::table::{Act, Actor, DAY, Event, Pace, PaceName, Phase, Proposal, Setting, Table, TableId};
 use support::{CHANNEL, Gate, Outside, Rig, Step, When, choice, person, run};
 
@@ -121,7 +122,7 @@ const UNLUCKY: &[Step] = &[
     Step::Open("toy", Vec::new),
     Step::Ask(|table| joins(table, 2)),
     Step::Ask(starts),
-    Step::World(|world| world.state().hang = true),
+    Step::World(|world| world.hang(Call::Story)),
     Step::Quick(rolls),
     Step::Die(130),
     Step::Outage(60),
@@ -200,12 +201,12 @@ const BURNING: &[Step] = &[
     Step::Ask(dones),
 ];
 
-const GAMES: [(&str, &[Step], bool); 5] = [
-    ("quiet", QUIET, false),
-    ("meddled", MEDDLED, true),
-    ("unlucky", UNLUCKY, true),
-    ("forgotten", FORGOTTEN, false),
-    ("burning", BURNING, false),
+const GAMES: [(&str, &[Step], Demand); 5] = [
+    ("quiet", QUIET, Demand::All),
+    ("meddled", MEDDLED, Demand::WhatIsThere),
+    ("unlucky", UNLUCKY, Demand::WhatIsThere),
+    ("forgotten", FORGOTTEN, Demand::All),
+    ("burning", BURNING, Demand::All),
 ];
 
 /// Every kind of effect that there is in play.
@@ -253,8 +254,8 @@ const KINDS: &[&str] = &[
 fn the_games_show_every_kind_of_effect() {
     let mut kinds = BTreeSet::new();
     let mut effects = 0;
-    for (name, steps, lenient) in GAMES {
-        let progress = run(steps, None, 0, lenient);
+    for (name, steps, demand) in GAMES {
+        let progress = run(steps, None, 0, demand);
         println!("{name}: {} effects", progress.effects);
         effects += progress.effects;
         kinds.extend(progress.kinds);
@@ -267,14 +268,14 @@ fn the_games_show_every_kind_of_effect() {
 
 /// Crashes at every effect of a game; gives how many effects there are and how often it died.
 fn crash_everywhere(name: &str) -> (u64, u64) {
-    let (_, steps, lenient) = GAMES.into_iter().find(|game| game.0 == name).expect("the game");
-    let effects = run(steps, None, 0, lenient).effects;
+    let (_, steps, demand) = GAMES.into_iter().find(|game| game.0 == name).expect("the game");
+    let effects = run(steps, None, 0, demand).effects;
     let mut deaths = 0;
     for effect in 1..=effects {
         for when in [When::Before, When::After] {
             // Sometimes it is back at once, sometimes only when nonces are forgotten.
             let pause = if (effect + u64::from(when == When::After)).is_multiple_of(2) { 1 } else { 200 };
-            let progress = std::panic::catch_unwind(|| run(steps, Some((effect, when)), pause, lenient));
+            let progress = std::panic::catch_unwind(|| run(steps, Some((effect, when)), pause, demand));
             let progress = progress
                 .unwrap_or_else(|_| panic!("{name}: died {when:?} effect {effect}, back after {pause} s"));
             deaths += u64::from(progress.died);
@@ -316,7 +317,7 @@ fn a_burning_game_survives_every_crash() {
 
 #[test]
 fn the_burning_game_shows_all_that_it_is_for() {
-    let progress = run(BURNING, None, 0, false);
+    let progress = run(BURNING, None, 0, Demand::All);
     let told = |event: &Event| -> Vec<String> {
         let json = serde_json::to_value(event).expect("JSON");
         let inner = json["events"].as_array().cloned().unwrap_or_default();

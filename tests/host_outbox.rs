@@ -6,15 +6,16 @@ mod toy;
 
 use boardroom::game::Seat;
 use boardroom::host::{Body, ChannelId, ChatError, Clock, Control};
+use boardroom::simulation::{Call, Message, dm};
 use boardroom::table::{Act, Event, Moment, TableId};
-use support::{CHANNEL, Call, Message, Outside, Rig, choice, dm, is_board, live, person};
+use support::{CHANNEL, Outside, Rig, choice, hung, is_board, live, person};
 
-fn writes(rig: &Rig) -> Vec<(Moment, ChannelId, Call)> {
-    rig.world.state().writes.clone()
+fn calls(rig: &Rig) -> Vec<(Moment, ChannelId, Call)> {
+    rig.world.state().calls.clone()
 }
 
 #[tokio::test]
-async fn writes_keep_their_pace() {
+async fn calls_keep_their_pace() {
     let outside = Outside::new();
     let rig = outside.boot().await;
     for n in 0..15 {
@@ -28,10 +29,10 @@ async fn writes_keep_their_pace() {
         rig.ask(table, person(n), &format!("start {n}"), Act::Start).await.expect("starts");
     }
     rig.settle().await;
-    let writes = writes(&rig);
-    assert!(writes.len() > 100, "{}", writes.len());
-    for (at, (moment, channel, _)) in writes.iter().enumerate() {
-        let before = writes[..at].iter().rev().find(|(_, other, _)| other == channel);
+    let calls = calls(&rig);
+    assert!(calls.len() > 100, "{}", calls.len());
+    for (at, (moment, channel, _)) in calls.iter().enumerate() {
+        let before = calls[..at].iter().rev().find(|(_, other, _)| other == channel);
         if let Some((before, _, call)) = before {
             assert!(
                 moment.since(*before) >= 1_200,
@@ -39,7 +40,7 @@ async fn writes_keep_their_pace() {
                 moment.since(*before)
             );
         }
-        let in_a_second = writes[..at].iter().filter(|(other, _, _)| moment.since(*other) < 1_000);
+        let in_a_second = calls[..at].iter().filter(|(other, _, _)| moment.since(*other) < 1_000);
         assert!(in_a_second.count() < 40);
     }
 }
@@ -49,18 +50,18 @@ async fn the_story_comes_before_the_board_and_in_one_message() {
     let outside = Outside::new();
     let (rig, table) = outside.playing(2, &[]).await;
     let thread = rig.thread(table);
-    let before = writes(&rig).len();
+    let before = calls(&rig).len();
     // Two records while the channel must wait: one message.
     rig.asks(table, "roll").await;
     rig.asks(table, "roll").await;
     rig.settle().await;
-    let calls: Vec<Call> = writes(&rig)[before..]
+    let calls: Vec<Call> = calls(&rig)[before..]
         .iter()
         .filter(|(_, channel, _)| *channel == thread)
         .map(|(_, _, call)| *call)
         .collect();
     assert!(
-        matches!(calls.as_slice(), [Call::Post, Call::Edit] | [Call::Post, Call::Post, Call::Edit]),
+        matches!(calls.as_slice(), [Call::Story, Call::Edit] | [Call::Story, Call::Story, Call::Edit]),
         "{calls:?}"
     );
     rig.is_shown(table).await;
@@ -75,7 +76,7 @@ async fn what_fails_is_tried_again_later_and_later() {
     }
     rig.host.open(rig.new_table("open", &[])).await.expect("it opens");
     rig.settle().await;
-    let posts = writes(&rig).into_iter().filter(|(_, _, call)| *call == Call::Post);
+    let posts = calls(&rig).into_iter().filter(|(_, _, call)| *call == Call::Post);
     let posts: Vec<Moment> = posts.map(|(at, _, _)| at).collect();
     let gaps: Vec<i64> = posts.windows(2).map(|pair| pair[1].since(pair[0])).collect();
     assert_eq!(gaps.len(), 3);
@@ -98,9 +99,9 @@ async fn what_may_have_happened_happens_once() {
 async fn a_call_without_an_answer_is_given_up_after_thirty_seconds() {
     let outside = Outside::new();
     let (rig, table) = outside.playing(2, &[]).await;
-    rig.world.state().hang = true;
+    rig.world.hang(Call::Story);
     rig.asks(table, "roll").await;
-    rig.world.hangs().await;
+    hung(&rig.world, 1).await;
     rig.clock.advance(31);
     rig.settle().await;
     rig.is_shown(table).await;
@@ -115,15 +116,15 @@ async fn an_old_board_is_posted_anew_and_the_old_one_goes() {
     assert_eq!(rig.board(table).id, first.id, "edited");
     rig.later(55 * 60).await;
     assert_eq!(rig.board(table).id, first.id, "nothing changed");
-    let before = writes(&rig).len();
+    let before = calls(&rig).len();
     rig.does(table, "roll").await;
     let second = rig.board(table);
     assert_ne!(second.id, first.id);
     assert!(second.body.silent);
     let thread = rig.thread(table);
     let calls: Vec<Call> =
-        writes(&rig)[before..].iter().filter(|(_, at, _)| *at == thread).map(|(_, _, call)| *call).collect();
-    assert_eq!(calls, [Call::Post, Call::Post, Call::Delete], "story, new board, then the old one goes");
+        calls(&rig)[before..].iter().filter(|(_, at, _)| *at == thread).map(|(_, _, call)| *call).collect();
+    assert_eq!(calls, [Call::Story, Call::Post, Call::Delete], "story, new board, then the old one goes");
     // Talk pushes it away.
     for _ in 0..15 {
         rig.host.talked(thread);
@@ -192,7 +193,7 @@ async fn a_sealed_pass_leaves_no_trace() {
     rig.does(table, "flash").await;
     let thread = rig.thread(table);
     let here = |rig: &Rig| {
-        let all = writes(rig).into_iter().filter(|(_, at, _)| *at == thread || *at == CHANNEL);
+        let all = calls(rig).into_iter().filter(|(_, at, _)| *at == thread || *at == CHANNEL);
         all.count()
     };
     let before = here(&rig);

@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use boardroom::game::Seat;
 use boardroom::host::{ChannelId, Control, NewTable, TABLES_AT_MOST};
+use boardroom::simulation::{Call, Message, dm};
 use boardroom::store::{Append, Entry, Store, StoreError};
 use boardroom::table::{Act, Actor, DAY, Event, Pace, PaceName, Phase, Proposal, Request, Setting, TableId};
 use boardroom::words::Lang;
-use support::{CHANNEL, Call, Message, Outside, Rig, choice, dm, live, person};
+use support::{CHANNEL, Outside, Rig, choice, live, person};
 
 #[tokio::test]
 async fn a_lobby_is_shown_and_cancelled() {
@@ -203,8 +204,8 @@ async fn closed_private_messages_are_told_once() {
     let (rig, table) = outside.playing(2, &[]).await;
     rig.is_shown(table).await;
     let tries = |rig: &Rig| {
-        let writes = rig.world.state().writes.clone();
-        writes.iter().filter(|(_, channel, call)| *channel == dm(person(1)) && *call == Call::Post).count()
+        let calls = rig.world.state().calls.clone();
+        calls.iter().filter(|(_, channel, call)| *channel == dm(person(1)) && *call == Call::Post).count()
     };
     assert_eq!(tries(&rig), 1);
     rig.does(table, "roll").await;

@@ -6,9 +6,10 @@ mod toy;
 use std::sync::Arc;
 
 use boardroom::host::{ChatError, Clock, TABLES_AT_MOST};
+use boardroom::simulation::{Call, Message, dm};
 use boardroom::store::{Append, DueRow, Entry, Stage, Store, StoreError, TableRow};
 use boardroom::table::{Act, DAY, Event, Games, Pace, PaceName, Phase, Record, Setting, TableId};
-use support::{CHANNEL, Call, GUILD, Gate, Outside, Rig, When, choice, dm, live, person};
+use support::{CHANNEL, GUILD, Gate, Outside, Rig, When, choice, live, person};
 use toy::{Trouble, troubled};
 
 async fn events(rig: &Rig, table: TableId) -> Vec<Event> {
@@ -294,8 +295,7 @@ async fn who_deletes_whatever_a_thread_could_hang_on_has_the_game_in_the_channel
     // The message that is posted for the new thread is gone before the thread is opened.
     let opening = rig.gate.stall("chat.open_thread", When::Before);
     rig.asks(table, "roll").await;
-    let is_starter =
-        |message: &support::Message| message.body.mark.as_ref().is_some_and(|mark| mark.contains('t'));
+    let is_starter = |message: &Message| message.body.mark.as_ref().is_some_and(|mark| mark.contains('t'));
     let starter = loop {
         match rig.world.in_channel(CHANNEL).into_iter().find(is_starter) {
             Some(starter) => break starter,

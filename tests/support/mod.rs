@@ -1,34 +1,32 @@
-//! What the tests of the host share: a clock driven by hand, a recording chat, a gate at which the
-//! program dies, and a host on them.
+//! What the tests of the host share: a clock driven by hand, a gate at which the program dies, and a host
+//! on them and the recording chat of the simulation.
 
 // Each test uses its part.
 #![allow(dead_code, unused_imports)]
 
-mod check;
 mod clock;
 mod gate;
 mod script;
-mod world;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use boardroom::game::{Line, Move, Value};
+use boardroom::game::{Line, Move, Seat, Value};
 use boardroom::games::{all, built_in};
 use boardroom::host::{
     Body, Chance, ChannelId, Clock, Control, Host, NewTable, NoChance, Parts, Receipt, SystemChance,
 };
-use boardroom::store::Sqlite;
+use boardroom::simulation::{Books, Demand, Gated, Message, World, dm};
+use boardroom::store::{Sqlite, Store};
 use boardroom::table::{
-    Act, Actor, Games, Options, Pace, PaceName, PersonId, Request, Secret, Setting, Table, TableId,
+    Act, Actor, Games, Options, Pace, PaceName, PersonId, Record, Request, Secret, Setting, Table, TableId,
 };
 use boardroom::words::{Lang, Words};
 
-pub use check::{check_all, check_threads, lines_of};
 pub use clock::HandClock;
-pub use gate::{Gate, Gated, When};
+pub use gate::{Gate, When};
 pub use script::{Outcome, Progress, Step, run};
-pub use world::{Call, Message, World, check as check_limits, dm};
 
 use super::toy;
 
@@ -97,12 +95,20 @@ impl Outside {
     }
 }
 
+/// Comes back when so many calls to the chat are never answered.
+pub async fn hung(world: &World, calls: u64) {
+    while world.hung() < calls {
+        tokio::task::yield_now().await;
+    }
+}
+
 /// The program, running.
 pub struct Rig {
     pub clock: Arc<HandClock>,
     pub world: Arc<World>,
     pub store: Arc<Sqlite>,
     games: Games,
+    words: Arc<Words>,
     pub host: Host,
     pub gate: Arc<Gate>,
 }
@@ -140,17 +146,18 @@ impl Rig {
 
     async fn boot_gated(outside: &Outside, gate: Arc<Gate>, games: Games, chance: Arc<dyn Chance>) -> Rig {
         let store = Arc::new(open_store(&outside.database()).await);
+        let words = Arc::new(words());
         let parts = Parts {
             store: Arc::new(Gated { gate: gate.clone(), inner: store.clone() }),
             games: games.clone(),
-            words: Arc::new(words()),
+            words: words.clone(),
             clock: outside.clock.clone(),
             chance,
             chat: Arc::new(Gated { gate: gate.clone(), inner: outside.world.clone() }),
         };
         let host = Host::start(parts).await.expect("the host starts");
         host.reconnected().await;
-        Rig { clock: outside.clock.clone(), world: outside.world.clone(), store, games, host, gate }
+        Rig { clock: outside.clock.clone(), world: outside.world.clone(), store, games, words, host, gate }
     }
 
     /// A table of the toy game.
@@ -213,7 +220,43 @@ impl Rig {
 
     /// Everything is shown, exactly once.
     pub async fn is_shown(&self, table: TableId) {
-        check_all(self, table, &[], false).await;
+        self.is_right(table, &[], Demand::All).await;
+    }
+
+    /// What the simulation's audit finds, of a table of which these records were acknowledged.
+    pub async fn audit(&self, table: TableId, acknowledged: &[Record], demand: Demand) -> Vec<String> {
+        let (store, excused) = (&*self.store, &BTreeSet::new());
+        let books = Books { host: &self.host, store, world: &self.world, words: &self.words, excused };
+        books.audit(table, acknowledged, demand).await
+    }
+
+    /// All has settled, and is as it must be.
+    pub async fn is_right(&self, table: TableId, acknowledged: &[Record], demand: Demand) {
+        let found = self.audit(table, acknowledged, demand).await;
+        assert!(found.is_empty(), "{}", found.join("\n"));
+        assert_eq!(self.world.complaints(), [""; 0]);
+        assert_eq!(self.gate.times("store.put_table"), 0, "a row is put only to close its table");
+        let row = self.store.table(table.0).await.expect("the row").expect("there is one");
+        assert_eq!((row.guild, row.server.as_str(), row.channel), (GUILD, SERVER, CHANNEL.0));
+        self.hands_are_in_the_language_last_seen(table).await;
+    }
+
+    /// Holds here, where nobody is seen with another language after the hand was shown.
+    async fn hands_are_in_the_language_last_seen(&self, table: TableId) {
+        let now = self.table(table).await;
+        for (&person, seat) in now.seats().iter().zip(Seat::all(u8::MAX)) {
+            if self.world.state().closed.contains(&person) {
+                continue;
+            }
+            let seen = self.store.person(person.0).await.expect("people").map(|row| row.locale);
+            let lang = Lang::of(&seen.unwrap_or_else(|| now.options().language.clone()));
+            let hand = self.host.hand(table, seat, lang).await.expect("a hand");
+            let says = |shown: &Message| {
+                let mut both = shown.body.embeds.iter().zip(&hand.embeds);
+                both.all(|(shown, hand)| shown.text.starts_with(&hand.text))
+            };
+            assert!(self.world.in_channel(dm(person)).iter().any(says), "{person:?} has no {hand:?}");
+        }
     }
 
     /// The board in the table's thread.
@@ -243,6 +286,7 @@ impl Rig {
             tokio::task::yield_now().await;
         }
         self.host.settled().await;
+        assert_eq!(self.world.complaints(), [""; 0]);
     }
 
     pub async fn table(&self, id: TableId) -> Arc<Table> {

@@ -1,9 +1,11 @@
 //! A scripted game that goes on, through crashes, where it was left.
 
-use boardroom::host::{MessageId, Receipt};
+use boardroom::host::Receipt;
+use boardroom::simulation::{Demand, World};
+use boardroom::store::{PlaceKind, Store};
 use boardroom::table::{Act, Actor, PersonId, Record, Request, Setting, Table, TableId};
 
-use super::{Gate, Outside, Rig, When, World, check_all, check_threads};
+use super::{Gate, Outside, Rig, When, hung};
 
 pub type Ask = fn(&Table) -> Option<(Actor, Act)>;
 
@@ -55,6 +57,8 @@ pub struct Progress {
     pub journal: Vec<Record>,
     /// What isn't to be done again in this step.
     done: bool,
+    /// How many calls were never answered.
+    hung: u64,
     pub effects: u64,
     pub died: bool,
     pub kinds: std::collections::BTreeSet<String>,
@@ -119,7 +123,11 @@ impl Progress {
                     rig.later(seconds).await;
                 }
             }
-            Step::World(act) => act(&rig.world),
+            Step::World(act) => {
+                if !std::mem::replace(&mut self.done, true) {
+                    act(&rig.world);
+                }
+            }
             Step::Outside(act) => {
                 if !std::mem::replace(&mut self.done, true) {
                     act(&rig.world, rig, self.table.expect("a table"));
@@ -135,7 +143,8 @@ impl Progress {
                 rig.host.reconnected().await;
             }
             Step::Die(seconds) => {
-                rig.world.hangs().await;
+                hung(&rig.world, self.hung + 1).await;
+                self.hung += 1;
                 return Outcome::Again(seconds);
             }
         }
@@ -157,9 +166,19 @@ impl Progress {
     }
 }
 
+/// The only thread is the one in which the only table is played, but for those that people deleted.
+async fn has_one_thread(rig: &Rig, table: TableId) {
+    let places = rig.store.places(table.0).await.expect("the places");
+    let home =
+        places.iter().find(|place| place.key.kind == PlaceKind::Thread).and_then(|place| place.channel);
+    let state = rig.world.state();
+    let mut there = state.threads.keys().filter(|thread| !state.gone.contains(thread));
+    assert!(there.all(|thread| Some(thread.0) == home), "{home:?} in {:?}", state.threads);
+}
+
 /// Plays a script to its end, dying at the gate and starting again as often as it takes, and checks
 /// what is left.
-pub fn run(steps: &[Step], crash: Option<(u64, When)>, pause: u32, lenient: bool) -> Progress {
+pub fn run(steps: &[Step], crash: Option<(u64, When)>, pause: u32, demand: Demand) -> Progress {
     let outside = Outside::new();
     let mut progress = Progress::default();
     loop {
@@ -173,8 +192,8 @@ pub fn run(steps: &[Step], crash: Option<(u64, When)>, pause: u32, lenient: bool
                     let outcome = progress.go_on(&rig, steps).await;
                     if outcome == Outcome::Finished {
                         let table = progress.table.expect("a table");
-                        check_all(&rig, table, &progress.acknowledged, lenient).await;
-                        check_threads(&rig, table).await;
+                        rig.is_right(table, &progress.acknowledged, demand).await;
+                        has_one_thread(&rig, table).await;
                         progress.journal = rig.host.records(table).await.expect("the journal");
                     }
                     outcome
