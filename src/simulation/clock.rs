@@ -154,3 +154,118 @@ impl Clock for SimTime {
         self.0.sleep(length)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::task::{Context, Wake};
+
+    /// How often somebody was woken.
+    #[derive(Default)]
+    struct Woken(AtomicU32);
+
+    impl Wake for Woken {
+        fn wake(self: Arc<Self>) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Somebody who sleeps, looked at by hand.
+    struct Bed<'a> {
+        sleep: Pending<'a, ()>,
+        woken: Arc<Woken>,
+    }
+
+    impl<'a> Bed<'a> {
+        /// Somebody lies down until so many ms after the start.
+        fn until(clock: &'a SimClock, ms: i64) -> Bed<'a> {
+            let mut bed = Bed { sleep: clock.sleep_until(START.plus_millis(ms)), woken: Arc::default() };
+            assert_eq!(bed.is_up(), clock.now() >= START.plus_millis(ms));
+            bed
+        }
+
+        fn is_up(&mut self) -> bool {
+            let waker = Waker::from(self.woken.clone());
+            self.sleep.as_mut().poll(&mut Context::from_waker(&waker)).is_ready()
+        }
+
+        fn times_woken(&self) -> u32 {
+            self.woken.0.load(Ordering::Relaxed)
+        }
+    }
+
+    const START: Moment = Moment(1_000_000);
+
+    fn clock() -> SimClock {
+        SimClock::starting_at(START)
+    }
+
+    #[test]
+    fn time_passes_only_when_it_is_let() {
+        let clock = clock();
+        let mut bed = Bed::until(&clock, 100);
+        assert!(!bed.is_up());
+        clock.pass(START.plus_millis(99));
+        assert!(!bed.is_up() && bed.times_woken() == 0);
+        clock.pass(START.plus_millis(100));
+        assert!(bed.times_woken() == 1 && bed.is_up());
+        assert_eq!((clock.now(), clock.time()), (START.plus_millis(100), START.plus_millis(100)));
+        clock.pass(START);
+        assert_eq!(clock.time(), START.plus_millis(100), "it never runs backwards");
+    }
+
+    #[test]
+    fn the_next_sleeper_is_told_and_who_has_gone_is_not() {
+        let clock = clock();
+        assert_eq!(clock.next(), None);
+        let late = Bed::until(&clock, 300);
+        let soon = Bed::until(&clock, 200);
+        let as_soon = Bed::until(&clock, 200);
+        let now = Bed::until(&clock, 0);
+        assert_eq!(clock.next(), Some(START.plus_millis(200)));
+        drop(soon);
+        assert_eq!(clock.next(), Some(START.plus_millis(200)));
+        drop((as_soon, now));
+        assert_eq!(clock.next(), Some(START.plus_millis(300)));
+        drop(late);
+        assert_eq!(clock.next(), None);
+    }
+
+    #[test]
+    fn who_looks_twice_sleeps_once() {
+        let clock = clock();
+        let mut bed = Bed::until(&clock, 100);
+        assert!(!bed.is_up() && !bed.is_up());
+        clock.pass(START.plus_millis(100));
+        assert_eq!((bed.times_woken(), clock.next()), (1, None));
+    }
+
+    #[test]
+    fn the_computers_clock_is_set_ahead_and_sleepers_wake() {
+        let clock = clock();
+        let (mut soon, mut late) = (Bed::until(&clock, 100), Bed::until(&clock, 5_000));
+        clock.set(1_000);
+        assert_eq!((clock.now(), clock.time()), (START.plus_millis(1_000), START));
+        assert_eq!(SimTime(clock.clone()).now(), START, "Discord's clock stays");
+        assert!(soon.times_woken() == 1 && soon.is_up());
+        assert!(late.times_woken() == 1 && !late.is_up());
+        // Until when it sleeps stands on the computer's clock.
+        assert_eq!(clock.next(), Some(START.plus_millis(4_000)));
+        clock.pass(START.plus_millis(4_000));
+        assert!(late.is_up());
+    }
+
+    #[test]
+    fn the_computers_clock_is_set_back_and_who_slept_sleeps_longer() {
+        let clock = clock();
+        let mut bed = Bed::until(&clock, 100);
+        clock.set(-50);
+        assert!(!bed.is_up());
+        clock.pass(START.plus_millis(100));
+        assert!(!bed.is_up(), "by the computer's clock it is only 50");
+        assert_eq!(clock.next(), Some(START.plus_millis(150)));
+        clock.pass(START.plus_millis(150));
+        assert!(bed.is_up());
+    }
+}
