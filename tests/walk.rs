@@ -1,7 +1,7 @@
 //! The walk through choices: everything possible is reached, nothing else is.
 
 use boardroom::game::walk::{self, Completion, Given, Slot, Step, Walk, Wrong};
-use boardroom::game::{Arg, Choice, Domain, Id, Kind, Line, Move, Param, Value, Verb};
+use boardroom::game::{Arg, Choice, Dice, Domain, Id, Kind, Line, Move, Param, Value, Verb};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -51,24 +51,6 @@ fn choices() -> impl Strategy<Value = Vec<Choice>> {
     prop::collection::vec(choice(), 1..6)
 }
 
-/// Any member of a choice.
-fn member(choice: &Choice, chance: &[Index]) -> Move {
-    let mut chance = chance.iter().cycle();
-    let mut below = |n: usize| chance.next().map_or(0, |index| index.index(n.max(1)));
-    let values = choice.domains.iter().map(|domain| match domain {
-        Domain::Pick(ids) => Value::Pick(ids[below(ids.len())]),
-        Domain::Whole(range) => {
-            Value::Whole(range.start() + below((range.end() - range.start() + 1) as usize) as u32)
-        }
-        Domain::Subset { of, size } => {
-            let n = usize::from(*size.start()) + below(usize::from(size.end() - size.start()) + 1);
-            let mut left = of.clone();
-            Value::Subset((0..n).map(|_| left.remove(below(left.len()))).collect())
-        }
-    });
-    Move { verb: choice.verb.into(), about: choice.about, values: values.collect() }
-}
-
 fn sorted(wanted: &Move) -> Move {
     let mut wanted = wanted.clone();
     for value in &mut wanted.values {
@@ -83,10 +65,48 @@ fn slots() -> impl Iterator<Item = Slot> {
     [Slot::About].into_iter().chain((0..PARAMS.len()).map(Slot::Param))
 }
 
+/// Whatever a small domain holds comes sooner or later, and of an empty one nothing.
+#[test]
+fn any_may_be_each_of_them() {
+    let drawn = |domain: &Domain| {
+        let mut dice = Dice::new([1; 32], 0);
+        let values = (0..500).map(|_| domain.any(&mut dice));
+        values.collect::<Option<Vec<_>>>()
+    };
+    let few = |of: &[Id], size| Domain::Subset { of: of.to_vec(), size };
+    let cases: [(Domain, &[Value]); 6] = [
+        (Domain::Pick(vec![4, 9]), &[Value::Pick(4), Value::Pick(9)]),
+        (Domain::Whole(7..=9), &[Value::Whole(7), Value::Whole(8), Value::Whole(9)]),
+        (Domain::Whole(0..=0), &[Value::Whole(0)]),
+        (few(&[1, 2], 0..=1), &[Value::Subset(vec![]), Value::Subset(vec![1]), Value::Subset(vec![2])]),
+        (few(&[1, 2], 2..=2), &[Value::Subset(vec![1, 2]), Value::Subset(vec![2, 1])]),
+        // More than there are can't be taken.
+        (few(&[1], 0..=3), &[Value::Subset(vec![]), Value::Subset(vec![1])]),
+    ];
+    for (domain, values) in cases {
+        let drawn = drawn(&domain).expect("it isn't empty");
+        assert!(drawn.iter().all(|value| domain.contains(value) && values.contains(value)), "{drawn:?}");
+        assert!(values.iter().all(|value| drawn.contains(value)), "{drawn:?}");
+    }
+    let empty = [Domain::Pick(vec![]), few(&[1], 2..=3)];
+    assert!(empty.iter().all(|domain| drawn(domain).is_none()));
+    let choice = Choice { verb: "offer", about: 1, domains: vec![Domain::Whole(0..=1), empty[0].clone()] };
+    assert_eq!(choice.any(&mut Dice::new([1; 32], 0)), None);
+}
+
 proptest! {
     #[test]
-    fn every_choice_is_reached(choices in choices(), which: Index, chance: [Index; 12]) {
-        let wanted = member(which.get(&choices), &chance);
+    fn any_of_a_choice_is_in_it(choice in choice(), seed: [u8; 32]) {
+        let mut dice = Dice::new(seed, 0);
+        for _ in 0..8 {
+            let wanted = choice.any(&mut dice).unwrap();
+            prop_assert!(choice.contains(&wanted), "{:?}", wanted);
+        }
+    }
+
+    #[test]
+    fn every_choice_is_reached(choices in choices(), which: Index, seed: [u8; 32]) {
+        let wanted = which.get(&choices).any(&mut Dice::new(seed, 0)).unwrap();
         let mut walk = Walk::new(&OFFER, &choices).unwrap();
         let reached = loop {
             match walk.step() {

@@ -134,8 +134,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// One of its commands by chance, each value as likely as the others of its domain; `None` if there is
-    /// none.
+    /// One of its commands by chance: any may come. `None` if there is none.
     pub fn any(&self, dice: &mut Dice) -> Option<Move> {
         let values = self.domains.iter().map(|domain| domain.any(dice)).collect::<Option<_>>()?;
         Some(Move { verb: self.verb.to_owned(), about: self.about, values })
