@@ -335,6 +335,8 @@ impl Host {
 
     /// The same, noticed later than it was so.
     pub fn cut_off_since(&self, since: Moment) {
+        // Of what the clock did before this the return won't know.
+        self.0.look_at_clock();
         self.0.outage.begin(since, &*self.0.clock);
     }
 

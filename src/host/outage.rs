@@ -75,9 +75,10 @@ impl Outage {
 
     /// By how many ms the clock has leapt since we last looked at it.
     fn leap(&self, clock: &dyn Clock) -> i64 {
+        let mut looked = lock(&self.looked);
+        // Read in here, so that of several who look each sees what came after another.
         let now = Time::now(clock);
-        let before = lock(&self.looked).replace(now);
-        before.map_or(0, |before| now.leap_since(before))
+        looked.replace(now).map_or(0, |before| now.leap_since(before))
     }
 }
 
@@ -86,6 +87,8 @@ impl Inner {
     pub async fn back(self: &Arc<Self>) {
         let _one = self.outage.returning.lock().await;
         let Some(since) = *lock(&self.outage.since) else { return };
+        // A leap since then is part of this outage.
+        self.look_at_clock();
         if Time::now(&*self.clock).is_noticed(since) {
             self.owe_all().await;
         }
@@ -96,16 +99,21 @@ impl Inner {
     }
 
     /// Looks whether the clock has leapt: somebody set it, or the computer slept. Nobody could answer in the
-    /// time that it went on by, so that was an outage.
+    /// time that it went on by, so that was an outage; if one lasts, part of that.
     pub fn look_at_clock(self: &Arc<Self>) {
         let leap = self.outage.leap(&*self.clock);
         if leap.abs() < i64::from(NOTICED) * 1000 {
             return;
         }
         tracing::warn!(seconds = leap / 1000, "the clock has leapt");
-        self.timer.leapt(leap);
+        self.timer.leapt(self.clock.now());
         if leap < 0 {
-            return self.timer.look();
+            // What was found broken is so since a moment yet to come.
+            self.shelf.in_memory().iter().for_each(|desk| self.moved(desk));
+        }
+        self.timer.look();
+        if leap < 0 || self.outage.cuts_off() {
+            return;
         }
         self.outage.leaps.fetch_add(1, Ordering::Relaxed);
         let (inner, busy) = (self.clone(), self.busy());

@@ -68,6 +68,10 @@ impl Shelf {
         lock(&self.desks).by_id.get(&id).map(|(desk, _)| desk.clone())
     }
 
+    pub fn in_memory(&self) -> Vec<Arc<Desk>> {
+        lock(&self.desks).by_id.values().map(|(desk, _)| desk.clone()).collect()
+    }
+
     pub fn list(&self, row: &TableRow) {
         lock(&self.index).put(row);
     }

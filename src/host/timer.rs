@@ -76,14 +76,14 @@ impl Timer {
         self.not_after(table, again);
     }
 
-    /// The clock has leapt by so many ms: what has failed is tried again as soon as it would have been.
-    pub fn leapt(&self, by: i64) {
-        let failing: Vec<(TableId, Moment)> = {
+    /// The clock has leapt: what has failed is tried again now.
+    pub fn leapt(&self, now: Moment) {
+        let failing: Vec<TableId> = {
             let mut queue = lock(&self.queue);
-            queue.failing.values_mut().for_each(|(again, _)| *again = again.plus_millis(by));
-            queue.failing.iter().map(|(&table, &(again, _))| (table, again)).collect()
+            queue.failing.values_mut().for_each(|(again, _)| *again = now);
+            queue.failing.keys().copied().collect()
         };
-        failing.into_iter().for_each(|(table, again)| self.not_after(table, again));
+        failing.into_iter().for_each(|table| self.not_after(table, now));
     }
 
     /// Nothing fails at the table any more.

@@ -188,14 +188,21 @@ impl Inner {
         if row.broken.is_some_and(|since| is_recent(since, BROKEN.into(), self.clock.now())) {
             return Ok(Step::Rests);
         }
-        match (key.kind, key.seat) {
+        let was_broken = row.broken.is_some();
+        let step = match (key.kind, key.seat) {
             (PlaceKind::Invitation, _) => self.step_invitation(desk, row).await,
             (PlaceKind::Thread, _) => self.step_thread(desk, row).await,
             (PlaceKind::Story, _) => self.step_story(desk, row).await,
             (PlaceKind::Board, _) => self.step_board(desk, row).await,
             (PlaceKind::Hand, Some(seat)) => self.step_hand(desk, row, Seat(seat)).await,
             (PlaceKind::Hand, None) => Ok(Step::Rests),
+        }?;
+        if was_broken && matches!(step, Step::Rests) {
+            // There is nothing to show here any more.
+            let row = PlaceRow { broken: None, ..desk.row(key) };
+            self.commit(desk, row).await?;
         }
+        Ok(step)
     }
 
     /// Commits a place's row.
