@@ -8,29 +8,9 @@ use std::sync::Arc;
 use boardroom::host::{ChatError, Clock, TABLES_AT_MOST};
 use boardroom::simulation::{Call, Message, dm};
 use boardroom::store::{Append, DueRow, Entry, Stage, Store, StoreError, TableRow};
-use boardroom::table::{Act, DAY, Event, Games, Pace, PaceName, Phase, Record, Setting, TableId};
-use support::{CHANNEL, GUILD, Gate, Outside, Rig, When, choice, live, person};
+use boardroom::table::{Act, DAY, Games, Pace, PaceName, Phase, Setting, TableId};
+use support::{CHANNEL, GUILD, Gate, Outside, Rig, When, choice, graces, live, passes, person, stand_ins};
 use toy::{Trouble, troubled};
-
-async fn events(rig: &Rig, table: TableId) -> Vec<Event> {
-    let records = rig.host.records(table).await.expect("the journal");
-    records.into_iter().flat_map(|record: Record| record.events).collect()
-}
-
-async fn stand_ins(rig: &Rig, table: TableId) -> usize {
-    events(rig, table).await.iter().filter(|event| matches!(event, Event::StoodIn { .. })).count()
-}
-
-async fn graces(rig: &Rig, table: TableId) -> usize {
-    events(rig, table).await.iter().filter(|event| matches!(event, Event::Graced { .. })).count()
-}
-
-/// Second by second.
-async fn passes(rig: &Rig, seconds: u32) {
-    for _ in 0..seconds {
-        rig.later(1).await;
-    }
-}
 
 #[tokio::test]
 async fn a_due_that_could_not_be_written_goes_on_by_itself() {

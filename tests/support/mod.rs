@@ -5,6 +5,7 @@
 #![allow(dead_code, unused_imports)]
 
 mod clock;
+mod counts;
 mod gate;
 mod script;
 
@@ -24,7 +25,8 @@ use boardroom::table::{
 };
 use boardroom::words::{Lang, Words};
 
-pub use clock::HandClock;
+pub use clock::{HandClock, TrueTime};
+pub use counts::{events, graces, in_time, life, passes, settles, stand_ins};
 pub use gate::{Gate, When};
 pub use script::{Outcome, Progress, Step, run};
 
@@ -73,7 +75,7 @@ pub struct Outside {
 impl Outside {
     pub fn new() -> Outside {
         let clock = Arc::new(HandClock::new());
-        let world = Arc::new(World::new(clock.clone()));
+        let world = Arc::new(World::new(Arc::new(TrueTime(clock.clone()))));
         Outside { clock, world, dir: tempfile::tempdir().expect("a folder") }
     }
 
@@ -188,13 +190,18 @@ impl Rig {
 
     /// A started table of `n`.
     pub async fn started(&self, n: u64, settings: &[Setting]) -> TableId {
-        let opened = self.host.open(self.new_table("open", settings)).await.expect("it opens");
-        let table = opened.table.id();
+        self.starts("", n, settings).await
+    }
+
+    /// The same, where there are others; their causes have other names.
+    pub async fn starts(&self, name: &str, n: u64, settings: &[Setting]) -> TableId {
+        let opened = self.host.open(self.new_table(&format!("open{name}"), settings)).await;
+        let table = opened.expect("it opens").table.id();
         for n in 1..n {
             let act = Act::Join { name: format!("Person {n}") };
-            self.ask(table, person(n), &format!("join {n}"), act).await.expect("joins");
+            self.ask(table, person(n), &format!("join {n}{name}"), act).await.expect("joins");
         }
-        self.ask(table, person(0), "start", Act::Start).await.expect("starts");
+        self.ask(table, person(0), &format!("start{name}"), Act::Start).await.expect("starts");
         table
     }
 
