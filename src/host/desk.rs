@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::game::{Id, Line, Seat, Tempo, Viewer};
-use crate::store::{Entry, PlaceKey, PlaceRow, TableRow};
+use crate::store::{Entry, PlaceKey, PlaceKind, PlaceRow, TableRow};
 use crate::table::{Event, Games, Moment, PersonId, Record, Table, TableId, Unreadable};
 
 use super::{ChannelId, MessageId};
@@ -234,6 +234,15 @@ fn note_reminders(reminded: &mut BTreeMap<Seat, u64>, record: &Record) {
     }
 }
 
+/// What the open windows of a table are about.
+fn open_windows(table: &Table) -> Vec<Id> {
+    let awaiting = table.awaiting();
+    let mut windows: Vec<Id> =
+        awaiting.iter().filter(|asked| asked.tempo == Tempo::Window).map(|asked| asked.about).collect();
+    windows.dedup();
+    windows
+}
+
 impl Desk {
     pub fn new(id: TableId) -> Desk {
         Desk {
@@ -268,6 +277,27 @@ impl Desk {
         for row in places {
             known.entry(row.key).or_insert_with(|| Slot::new(row));
         }
+        let story = PlaceKey { table: self.id.0, kind: PlaceKind::Story, seat: None };
+        let shown = known.get(&story).map_or(0, |slot| slot.row.shown);
+        drop(known);
+        self.expect_windows(shown);
+    }
+
+    /// Windows that are open while the story is shown to line `shown` only may have been opened by a line that
+    /// isn't: they are waited for, as if they had just been opened.
+    fn expect_windows(&self, shown: u64) {
+        let windows = self.with(|state| {
+            let line = state.story.lines();
+            let opened = state.recent.back().map(|record| record.at).filter(|_| shown < line)?;
+            let windows = open_windows(&state.table).into_iter();
+            Some(windows.map(|about| Unshown { about, opened, line }).collect::<Vec<_>>())
+        });
+        let mut unshown = lock(&self.unshown);
+        for window in windows.flatten().into_iter().flatten() {
+            if !unshown.iter().any(|known| known.about == window.about) {
+                unshown.push(window);
+            }
+        }
     }
 
     /// Drops the table from memory: it is loaded anew when it is next wanted.
@@ -279,14 +309,9 @@ impl Desk {
     pub fn take(&self, table: Arc<Table>, row: Option<TableRow>, record: &Arc<Record>) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         let Some(state) = state.as_mut() else { return };
-        let windows = |table: &Table| -> Vec<Id> {
-            let awaiting = table.awaiting();
-            awaiting.iter().filter(|asked| asked.tempo == Tempo::Window).map(|asked| asked.about).collect()
-        };
-        let (before, mut after) = (windows(&state.table), windows(&table));
+        let (before, mut after) = (open_windows(&state.table), open_windows(&table));
         let told = state.story.lines();
         state.take(table, row, record.clone());
-        after.dedup();
         after.retain(|about| !before.contains(about));
         let (line, opened) = (state.story.lines(), record.at);
         if line > told {

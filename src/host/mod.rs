@@ -361,6 +361,8 @@ impl Host {
             () = self.0.clock.sleep(Duration::from_secs(patience.into())) => tracing::warn!("stopping before all is shown"),
         }
         lock(&self.0.tasks).drain(..).for_each(|task| task.abort());
+        // A leap that nobody has seen is for the next start to make good.
+        self.0.look_at_clock();
         if !self.0.outage.cuts_off() {
             self.0.note_alive().await;
         }

@@ -73,12 +73,21 @@ impl Outage {
         lock(&self.since).is_some()
     }
 
-    /// By how many ms the clock has leapt since we last looked at it.
-    fn leap(&self, clock: &dyn Clock) -> i64 {
+    /// By how many ms the clock has leapt since we last looked at it, and whether that has to be made good for:
+    /// then nothing fires from this moment on until it is.
+    fn leap(&self, clock: &dyn Clock) -> (i64, bool) {
         let mut looked = lock(&self.looked);
         // Read in here, so that of several who look each sees what came after another.
         let now = Time::now(clock);
-        looked.replace(now).map_or(0, |before| now.leap_since(before))
+        let leap = looked.replace(now).map_or(0, |before| now.leap_since(before));
+        let costs = leap >= i64::from(NOTICED) * 1000 && !self.cuts_off();
+        self.leaps.fetch_add(usize::from(costs), Ordering::Relaxed);
+        (leap, costs)
+    }
+
+    /// Nobody has time coming that they weren't given.
+    fn owes_nothing(&self) -> bool {
+        self.leaps.load(Ordering::Relaxed) == 0 && lock(&self.owed).is_empty()
     }
 }
 
@@ -101,7 +110,7 @@ impl Inner {
     /// Looks whether the clock has leapt: somebody set it, or the computer slept. Nobody could answer in the
     /// time that it went on by, so that was an outage; if one lasts, part of that.
     pub fn look_at_clock(self: &Arc<Self>) {
-        let leap = self.outage.leap(&*self.clock);
+        let (leap, costs) = self.outage.leap(&*self.clock);
         if leap.abs() < i64::from(NOTICED) * 1000 {
             return;
         }
@@ -112,10 +121,9 @@ impl Inner {
             self.shelf.in_memory().iter().for_each(|desk| self.moved(desk));
         }
         self.timer.look();
-        if leap < 0 || self.outage.cuts_off() {
+        if !costs {
             return;
         }
-        self.outage.leaps.fetch_add(1, Ordering::Relaxed);
         let (inner, busy) = (self.clone(), self.busy());
         tokio::spawn(async move {
             inner.owe_all().await;
@@ -201,7 +209,11 @@ impl Inner {
         }
     }
 
+    /// Notes that we are at work, unless somebody has time coming: should we die, a start must find that.
     pub async fn note_alive(&self) {
+        if !self.outage.owes_nothing() {
+            return;
+        }
         if let Err(error) = self.store.put_alive(self.clock.now().0).await {
             tracing::warn!(%error, "can't note that we are at work");
         }

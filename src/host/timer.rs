@@ -32,33 +32,41 @@ struct Queue {
     failing: HashMap<TableId, (Moment, BackOff)>,
 }
 
+impl Queue {
+    /// When a table is looked at; says whether that is another moment than before.
+    fn set(&mut self, table: TableId, at: Option<Moment>) -> bool {
+        let from = self.failing.get(&table).map(|&(from, _)| from);
+        let at = at.map(|at| from.map_or(at, |from| at.max(from)));
+        let before = match at {
+            Some(at) => self.first.insert(table, at),
+            None => self.first.remove(&table),
+        };
+        if before == at {
+            return false;
+        }
+        if let Some(before) = before {
+            self.order.remove(&(before, table));
+        }
+        if let Some(at) = at {
+            self.order.insert((at, table));
+        }
+        true
+    }
+}
+
 impl Timer {
     /// When the table's first due is, if it has any.
     pub fn set(&self, table: TableId, at: Option<Moment>) {
-        let mut queue = lock(&self.queue);
-        let from = queue.failing.get(&table).map(|&(from, _)| from);
-        let at = at.map(|at| from.map_or(at, |from| at.max(from)));
-        let before = match at {
-            Some(at) => queue.first.insert(table, at),
-            None => queue.first.remove(&table),
-        };
-        if before == at {
-            return;
+        if lock(&self.queue).set(table, at) {
+            self.changed.notify_one();
         }
-        if let Some(before) = before {
-            queue.order.remove(&(before, table));
-        }
-        if let Some(at) = at {
-            queue.order.insert((at, table));
-        }
-        self.changed.notify_one();
     }
 
     /// Looks at the table at this moment, too, if nothing sooner is known.
     fn not_after(&self, table: TableId, at: Moment) {
-        let known = lock(&self.queue).first.get(&table).copied();
-        if known.is_none_or(|known| at < known) {
-            self.set(table, Some(at));
+        let mut queue = lock(&self.queue);
+        if queue.first.get(&table).is_none_or(|&known| at < known) && queue.set(table, Some(at)) {
+            self.changed.notify_one();
         }
     }
 

@@ -81,7 +81,7 @@ impl Inner {
         if posted && old && row.digest.starts_with(began) {
             return Ok(Step::Rests);
         }
-        let gone = row.message.is_none() && row.sending.is_none() && row.generation > 0;
+        let gone = row.message.is_none() && row.sending.is_none() && row.posted_at > 0;
         if gone && phase != Phase::Lobby {
             // Whoever deleted it doesn't want it back.
             return Ok(Step::Rests);

@@ -8,6 +8,7 @@ use crate::host::desk::{Begun, Desk};
 use crate::host::show::{is_signed, signed};
 use crate::host::{Body, ChannelId, ChatError, MessageId, Said};
 use crate::store::{PlaceKind, PlaceRow, Sending};
+use crate::table::Moment;
 
 /// So long after a post was begun the service still knows its nonce.
 const NONCE: Duration = Duration::from_secs(120);
@@ -46,6 +47,12 @@ impl Inner {
             return Ok((row, Ok(Posted::Before(Some(message)))));
         }
         let in_time = begun.is_some_and(|begun| self.clock.uptime() <= begun.at + NONCE);
+        // While the computer slept our uptime stood still, and the nonce may be forgotten.
+        let in_time = in_time
+            && row.sending.as_ref().is_some_and(|sending| {
+                let by_clock = self.clock.now().since(Moment(sending.since));
+                u64::try_from(by_clock).unwrap_or_default() <= NONCE.as_secs() * 1000
+            });
         if let Some(sending) = row.sending.as_ref().filter(|_| !in_time) {
             match self.find(channel, &row, sending, urgency).await {
                 Ok(Some(found)) => return Ok((row, Ok(Posted::Before(Some(found))))),
