@@ -1,6 +1,5 @@
 //! `boardroom simulate`: many lives, on all cores, and what they came to.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -76,6 +75,9 @@ impl Sums {
         for (kind, times) in &figures.troubles {
             *sums.troubles.entry(kind).or_default() += times;
         }
+        for (kind, times) in &figures.kinds {
+            *sums.kinds.entry(kind.clone()).or_default() += times;
+        }
     }
 }
 
@@ -121,13 +123,15 @@ pub fn run(asked: &Asked, house: &House) -> bool {
 }
 
 fn summary(sums: &Sums, took: u64) {
-    let Figures { tables, records, effects, calls, deaths, restarts, troubles, told, seconds, .. } =
+    let Figures { tables, records, effects, calls, deaths, restarts, kinds, troubles, told, seconds, .. } =
         &sums.figures;
     println!("{} lives in {took} s, {} days of them", sums.lives, seconds / 86_400);
     println!("{tables} tables, {records} records, {effects} effects, {calls} calls to the chat");
     println!("{deaths} deaths, {restarts} restarts");
-    let troubles: BTreeMap<_, _> = troubles.iter().collect();
     for (kind, times) in troubles {
+        println!("{kind}: {times}");
+    }
+    for (kind, times) in kinds.iter().filter(|(kind, _)| kind.starts_with("store.append")) {
         println!("{kind}: {times}");
     }
     println!(

@@ -132,6 +132,11 @@ impl Auditor<'_> {
         self.demand == Demand::WhatIsThere && self.home().is_none()
     }
 
+    /// Whether a person takes, or took at the end, no private messages.
+    fn takes_none(&self, person: PersonId) -> bool {
+        self.books.excused.contains(&person) || self.books.world.state().closed.contains(&person)
+    }
+
     fn lang(&self) -> Lang {
         Lang::of(&self.table.options().language)
     }
@@ -159,18 +164,20 @@ impl Auditor<'_> {
     /// Every line exactly once, in order.
     fn story(&mut self) {
         let lines = lines_of(self.books.words, &self.table, &self.records);
-        let messages: Vec<Message> = self.books.world.state().messages.values().cloned().collect();
+        let id = self.table.id();
+        let told = |message: &Message| {
+            let (from, to) = range(id, message).filter(|(from, to)| from <= to)?;
+            Some((from, to, message.body.text.clone()))
+        };
+        let told: Vec<_> = self.books.world.state().messages.values().filter_map(told).collect();
         let mut next = 1;
-        for message in &messages {
-            let Some((from, to)) = range(self.table.id(), message).filter(|(from, to)| from <= to) else {
-                continue;
-            };
+        for (from, to, text) in told {
             if from < next || (from > next && self.demand == Demand::All) {
                 self.wrong(format!("line {from} comes after line {}", next - 1));
             }
             let said = lines.get(from.saturating_sub(1)..to).unwrap_or_default().join("\n");
-            if said.is_empty() || !message.body.text.contains(&said) {
-                self.wrong(format!("{said:?} isn't in {:?}", message.body.text));
+            if said.is_empty() || !text.contains(&said) {
+                self.wrong(format!("{said:?} isn't in {text:?}"));
             }
             next = to + 1;
         }
@@ -227,7 +234,7 @@ impl Auditor<'_> {
     fn hands(&mut self) {
         let table = self.table.clone();
         for (&person, seat) in table.seats().iter().zip(Seat::all(u8::MAX)) {
-            if self.books.world.state().closed.contains(&person) || self.books.excused.contains(&person) {
+            if self.takes_none(person) {
                 continue;
             }
             let channel = self.home().unwrap_or(ChannelId(self.row.channel));
@@ -249,10 +256,15 @@ impl Auditor<'_> {
 
     /// Nothing is under way any more.
     fn rest(&mut self) {
-        for place in self.places.clone() {
-            if place.sending.is_some() && !self.is_nowhere() {
-                self.wrong(format!("a post of {:?} is unfinished", place.key));
-            }
+        let unfinished = self.places.iter().filter(|place| place.sending.is_some() && !self.is_nowhere());
+        // Nothing is posted to who takes no private messages.
+        let unfinished = unfinished.filter(|place| {
+            let seat = place.key.seat.and_then(|seat| self.table.person_at(Seat(seat)));
+            !seat.is_some_and(|person| self.takes_none(person))
+        });
+        let unfinished: Vec<_> = unfinished.map(|place| place.key).collect();
+        for key in unfinished {
+            self.wrong(format!("a post of {key:?} is unfinished"));
         }
         let over = matches!(self.table.phase(), Phase::Adjourned | Phase::Ended);
         let closed = self.row.stage == Stage::Closed;

@@ -15,6 +15,8 @@ struct State {
     time: i64,
     /// By how much the computer's clock is ahead of it, ms.
     ahead: i64,
+    /// For how long the computer has slept in all, ms.
+    slept: i64,
     sleepers: BTreeMap<(i64, u64), Waker>,
     next: u64,
 }
@@ -58,6 +60,12 @@ impl SimClock {
             std::mem::replace(&mut state.sleepers, later)
         });
         woken.into_values().for_each(Waker::wake);
+    }
+
+    /// The computer sleeps: its clock and Discord's go on, but no time passes here.
+    pub fn suspend(&self, ms: i64) {
+        self.with(|state| state.slept += ms);
+        self.set(ms);
     }
 
     /// Somebody sets the computer's clock by so many ms.
@@ -139,7 +147,7 @@ impl Clock for SimClock {
 
 impl Clock for SimTime {
     fn now(&self) -> Moment {
-        self.0.time()
+        Moment(self.0.with(|state| state.time + state.slept))
     }
 
     fn sleep_until(&self, at: Moment) -> Pending<'_, ()> {

@@ -60,6 +60,21 @@ pub struct Effect {
     pub cause: Option<String>,
 }
 
+impl Effect {
+    /// Its name; of an append also what caused it: a due of some kind, a grace, a person.
+    pub fn kind(&self) -> String {
+        let cause = self.cause.as_deref().map(|cause| {
+            let mut parts = cause.split(':');
+            match (parts.next(), parts.nth(2)) {
+                (Some("due"), Some(due)) => due,
+                (Some(other @ ("grace" | "late")), _) => other,
+                _ => "request",
+            }
+        });
+        cause.map_or_else(|| self.name.to_string(), |cause| format!("{} of a {cause}", self.name))
+    }
+}
+
 /// Says when an effect is done and when it is answered: if the program has died, never.
 pub trait Gate: Send + Sync {
     /// What an effect has while it is done; dropped if its caller gives it up.

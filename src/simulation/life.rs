@@ -15,8 +15,8 @@ use super::quiet::Quiet;
 use super::sluice::{Ending, Sluice};
 use super::weather::{Trouble, Weather, meddle};
 use super::{Effect, Gated, Luck, Plan, SimClock, SimTime, Sort, World};
-use crate::host::{Chance, Host, NoChance, Parts};
-use crate::store::{OpenError, Sqlite, StoreError};
+use crate::host::{Chance, Finding, Host, NoChance, Parts, Report, check};
+use crate::store::{OpenError, Reading, Sqlite, StoreError};
 use crate::table::{Games, Moment, Secret};
 use crate::words::Words;
 
@@ -38,6 +38,8 @@ pub struct Figures {
     pub calls: u64,
     pub deaths: u64,
     pub restarts: u64,
+    /// How often each kind of effect was let through; of appends, by what caused them.
+    pub kinds: BTreeMap<String, u64>,
     /// How often each kind of trouble came.
     pub troubles: BTreeMap<&'static str, u64>,
     pub told: super::Told,
@@ -163,9 +165,6 @@ pub fn live(plan: Plan, house: &House) -> Result<Figures, Box<Failure>> {
     };
     life.run();
     life.figures.digest = life.digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-    if let Ok(p) = std::env::var("BTRACE") {
-        let _ = std::fs::write(p, life.trace.join("\n"));
-    }
     match life.wrong.is_empty() {
         true => Ok(life.figures),
         false => Err(failure(plan, life.wrong, life.trace)),
@@ -325,6 +324,7 @@ impl Life {
     }
 
     async fn program(&mut self, quiet: &Quiet) -> Result<End, String> {
+        let calls = self.world.state().calls.len();
         let mut bot = self.boot().await?;
         loop {
             quiet.falls().await;
@@ -343,7 +343,15 @@ impl Life {
                 && let Some(started) = bot.starting.take()
             {
                 let host = started.await.map_err(|error| format!("the start was given up: {error}"))?;
-                bot.host = Some(host.map_err(|error| format!("it doesn't start: {error}"))?);
+                match host {
+                    Ok(host) => bot.host = Some(host),
+                    // Whoever watches over it starts it again.
+                    Err(error) if self.weather.disk.is_some() => {
+                        self.note(format!("it doesn't start: {error}"));
+                        return Ok(End::Back(2_000));
+                    }
+                    Err(error) => return Err(format!("it doesn't start: {error}")),
+                }
             }
             if bot.conclusion.as_ref().is_some_and(JoinHandle::is_finished)
                 && let Some(conclusion) = bot.conclusion.take()
@@ -352,6 +360,16 @@ impl Life {
                 let asking = bot.asking.load(Ordering::Relaxed);
                 if asking > 0 {
                     concluded.wrong.push(format!("{asking} people still wait for an answer"));
+                }
+                if self.stage == Stage::Afterwards {
+                    bot.store.close().await;
+                    let calls = self.world.state().calls.len() - calls;
+                    if calls > 0 && self.is_whole() {
+                        concluded
+                            .wrong
+                            .push(format!("all was shown, and it made {calls} calls when it started"));
+                    }
+                    concluded.wrong.extend(self.check().await);
                 }
                 return Ok(End::Finished(concluded));
             }
@@ -375,6 +393,27 @@ impl Life {
                 }
             }
         }
+    }
+
+    /// Nothing was deleted, so that nothing is left to be tried again.
+    fn is_whole(&self) -> bool {
+        self.world.state().gone.is_empty()
+    }
+
+    /// What an operator would be told of the database.
+    async fn check(&self) -> Vec<String> {
+        let looked = async {
+            let mut reading = Reading::open(&self.database()).await.map_err(|error| error.to_string())?;
+            check(&mut reading, &self.house.games).await.map_err(|error| error.to_string())
+        };
+        let report: Report = match looked.await {
+            Ok(report) => report,
+            Err(problem) => return vec![problem],
+        };
+        let told = report.findings.iter().flat_map(|alike| &alike.told);
+        // Which places couldn't be shown is known.
+        let told = told.filter(|found| !matches!(found, Finding::Broken { .. } | Finding::Sending { .. }));
+        told.map(ToString::to_string).collect()
     }
 
     /// When something will happen.
@@ -428,6 +467,7 @@ impl Life {
         for at in some {
             let Some(effect) = waiting.get(at) else { continue };
             self.figures.effects += 1;
+            *self.figures.kinds.entry(effect.kind()).or_default() += 1;
             let mut verdict = self.weather.verdict(&self.plan, effect, &self.world, &mut self.luck);
             match &mut self.death {
                 Some((0, after, back)) => {
@@ -565,11 +605,19 @@ impl Life {
             }
             Trouble::Clock { by } => {
                 self.clock.set(by);
-                if by >= NOTICED {
+                if by < 0 {
+                    // What was leapt forward over may be given back before anybody looks.
+                    self.reached = None;
+                } else if by >= NOTICED {
                     self.reached = Some(self.clock.time());
                     self.decided =
                         bot.sluice.waiting().into_iter().filter_map(|effect| effect.cause).collect();
                 }
+            }
+            Trouble::Sleep { ms } => {
+                self.clock.suspend(ms);
+                self.reached = Some(self.clock.time());
+                self.decided = bot.sluice.waiting().into_iter().filter_map(|effect| effect.cause).collect();
             }
             Trouble::Meddling => {
                 let who = person(self.luck.below(self.people.count));

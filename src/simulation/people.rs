@@ -240,12 +240,12 @@ impl People {
 
     async fn wish(&self, host: &Host, who: PersonId, luck: &mut Luck) -> Wish {
         match luck.below(100) {
-            0..3 => return self.again(luck),
-            3..6 => {
+            0..5 => return self.again(luck),
+            5..7 => {
                 host.talked(*luck.pick(&CHANNELS).unwrap_or(&CHANNELS[0]));
                 return Wish::Nothing;
             }
-            6..12 => {
+            7..13 => {
                 if let Some(wish) = self.press(host, who, luck).await {
                     return wish;
                 }
@@ -264,10 +264,13 @@ impl People {
         }
     }
 
-    /// A request from before once more.
+    /// A request from before: the same event once more, or the same thing asked from an old menu.
     fn again(&self, luck: &mut Luck) -> Wish {
-        let known = self.known();
-        luck.pick(&known.made).cloned().map_or(Wish::Nothing, Wish::Again)
+        match luck.pick(&self.known().made).cloned() {
+            Some(Made::Request(table, request)) if luck.happens(500) => Wish::Ask(table, request.act),
+            Some(made) => Wish::Again(made),
+            None => Wish::Nothing,
+        }
     }
 
     /// Another table: one that is open, or a new one.

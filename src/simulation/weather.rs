@@ -21,6 +21,8 @@ pub(super) enum Trouble {
     Storm { ms: i64 },
     /// Nothing can be written for so many ms.
     Disk { ms: i64, why: StoreError },
+    /// The computer sleeps for so many ms.
+    Sleep { ms: i64 },
     /// The computer's clock is set by so many ms.
     Clock { by: i64 },
     /// Somebody meddles.
@@ -45,6 +47,7 @@ impl Trouble {
             Trouble::Away { .. } => "Discord away",
             Trouble::Storm { .. } => "Discord erring",
             Trouble::Disk { .. } => "disk full or busy",
+            Trouble::Sleep { .. } => "asleep",
             Trouble::Clock { .. } => "clock set",
             Trouble::Meddling => "meddling",
             Trouble::Death { .. } => "death",
@@ -67,6 +70,9 @@ impl Trouble {
             }
             42..50 => {
                 let by = luck.wait(10_000);
+                if luck.happens(400) {
+                    return plan.troubles.clock.then_some(Trouble::Sleep { ms: by });
+                }
                 Trouble::Clock { by: if luck.happens(500) { by } else { -by } }
             }
             50..72 => Trouble::Meddling,
@@ -79,7 +85,7 @@ impl Trouble {
         let comes = match drawn {
             Trouble::Away { .. } | Trouble::Storm { .. } => kinds.discord,
             Trouble::Disk { .. } => kinds.disk,
-            Trouble::Clock { .. } => kinds.clock,
+            Trouble::Clock { .. } | Trouble::Sleep { .. } => kinds.clock,
             Trouble::Meddling => kinds.meddling,
             Trouble::Death { .. } | Trouble::Restart { .. } => kinds.deaths,
         };
@@ -91,6 +97,9 @@ impl Weather {
     /// How an effect goes.
     pub fn verdict(&self, plan: &Plan, effect: &Effect, world: &World, luck: &mut Luck) -> Verdict {
         match effect.sort {
+            Sort::Read if self.disk.is_some() && luck.happens(100) => {
+                return Err(StoreError::Failed("it can't be read now".to_owned()));
+            }
             Sort::Read => {}
             Sort::Write => return self.write(luck),
             Sort::Chat(call) if plan.troubles.discord => return Ok(self.chat(call, world, luck)),

@@ -10,6 +10,8 @@ use crate::table::{Moment, PersonId, Seconds};
 
 /// So long a nonce is remembered: as Discord, a few minutes.
 const NONCE: Seconds = 150;
+/// So many of a channel's newest messages can be looked through.
+const RECENT: usize = 100;
 /// The private talk of person `n` is the channel `DM + n`.
 const DM: u64 = 9_000_000;
 
@@ -256,10 +258,10 @@ impl World {
             if state.gone.contains(&channel) {
                 return Err(ChatError::NoChannel);
             }
-            let here = state
-                .messages
-                .values()
-                .filter(|message| message.channel == channel && !message.deleted && Some(message.id) > after);
+            let here =
+                state.messages.values().filter(|message| message.channel == channel && !message.deleted);
+            let newest: Vec<&Message> = here.rev().take(RECENT).collect();
+            let here = newest.into_iter().rev().filter(|message| Some(message.id) > after);
             let said = here.map(|message| Said {
                 message: message.id,
                 text: message.body.text.clone(),
