@@ -190,3 +190,28 @@ fn the_test_of_arrows_can_read() {
     );
     assert_eq!(named("    let x = crate::table::fresh(crate::games::all());", "crate::"), ["table", "games"]);
 }
+
+/// Tests that `docs/trust.md` names: `file::test`, or `file::*`.
+#[test]
+fn every_test_that_is_named_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("docs/trust.md")).expect("docs/trust.md");
+    let named: Vec<(&str, &str)> = text
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter_map(|code| code.split_once("::"))
+        .filter(|(file, _)| file.starts_with(char::is_lowercase))
+        .collect();
+    assert!(named.len() > 20, "{named:?}");
+    for (file, test) in named {
+        let found = [root.join(format!("tests/{file}.rs")), root.join(format!("tests/{file}"))];
+        let sources: Vec<PathBuf> = found.into_iter().filter(|path| path.exists()).collect();
+        assert!(!sources.is_empty(), "there is no tests/{file}");
+        let files = sources
+            .iter()
+            .flat_map(|path| if path.is_dir() { self::sources(path) } else { vec![path.clone()] });
+        let texts: String = files.map(|path| fs::read_to_string(path).expect("a readable source")).collect();
+        assert!(test == "*" || texts.contains(&format!("fn {test}")), "there is no {file}::{test}");
+    }
+}

@@ -29,9 +29,11 @@ const OPERATORS: &[&str] = &[
     "src/config.rs",
     "src/doctor.rs",
     "src/discord/checkup.rs",
+    "src/discord/connection.rs",
     "src/sandbox",
     "src/store",
-    "src/cli",
+    "src/simulate.rs",
+    "src/simulation",
 ];
 /// What is wrong with a game's data is told to the operator.
 const SEEDS: &str = "/rules/seeds.rs:";
