@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use boardroom::store::{
-    Append, AppendError, Closed, DueRow, Entry, OpenError, PersonRow, PlaceKey, PlaceKind, PlaceRow, Sending,
-    Sqlite, Stage, Store, StoreError, TableRow,
+    Append, AppendError, Closed, DueRow, Entry, OpenError, PersonRow, PlaceKey, PlaceKind, PlaceRow, Reading,
+    Sending, Sqlite, Stage, Store, StoreError, TableRow,
 };
 use sqlx::{Connection, SqliteConnection};
 
@@ -243,6 +243,24 @@ async fn what_is_acknowledged_was_synced_also_after_a_failure() {
     store.append(nowhere).await.expect_err("no such table");
     stands().await;
     store.close().await;
+}
+
+/// A folder that is a volume elsewhere, with links to what lies there.
+#[cfg(unix)]
+#[tokio::test]
+async fn by_whatever_name_it_is_the_same_database() {
+    let (disk, elsewhere) = (Disk::new(), Disk::new());
+    let store = disk.open().await;
+    store.append(append(1, 1, "opened")).await.expect("appended");
+    std::os::unix::fs::symlink(disk.path(), elsewhere.path()).expect("a link");
+    let second = Sqlite::open(&elsewhere.path()).await.err().expect("refused");
+    assert!(matches!(second, OpenError::Locked(_)), "{second}");
+    // What the program hasn't brought into the file yet is read, too.
+    let mut reading = Reading::open(&elsewhere.path()).await.expect("it is read");
+    assert_eq!(reading.counts().await.expect("counted"), (1, 1));
+    reading.close().await.expect("closed");
+    store.close().await;
+    Sqlite::open(&elsewhere.path()).await.expect("it opens").close().await;
 }
 
 #[tokio::test]

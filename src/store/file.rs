@@ -15,6 +15,12 @@ static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 /// How many copies made before migrations are kept.
 const COPIES: usize = 3;
 
+/// The file itself, where `path` is a link to it: SQLite keeps what belongs to it beside that, and so do we.
+pub(super) fn itself(path: &Path) -> PathBuf {
+    let target = if path.is_symlink() { path.canonicalize().ok() } else { None };
+    target.unwrap_or_else(|| path.to_owned())
+}
+
 /// Held for as long as the database is in use.
 pub(super) fn lock(path: &Path) -> Result<File, OpenError> {
     let beside = with_suffix(path, ".lock");

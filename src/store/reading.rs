@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteRow};
 use sqlx::{ConnectOptions, Connection, FromRow, Row};
 
-use super::file::{Age, age, failed, with_suffix};
+use super::file::{Age, age, failed, itself, with_suffix};
 use super::sqlite::{Place, entry, place_row, table_row};
 use super::{Closed, DueRow, Entry, OpenError, PlaceRow, StoreError, TableRow};
 
@@ -39,6 +39,7 @@ impl Reading {
     /// # Errors
     /// If there is none, or this build can't read it.
     pub async fn open(path: &Path) -> Result<Reading, OpenError> {
+        let path = &itself(path);
         let at_rest = at_rest(path)?;
         // SQLite makes files beside one that isn't open, unless it is told that nobody will open it.
         let options = SqliteConnectOptions::new()

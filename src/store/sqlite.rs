@@ -28,6 +28,7 @@ impl Sqlite {
     /// # Errors
     /// If it can't be used: in use already, damaged, newer than this build, no room.
     pub async fn open(path: &Path) -> Result<Sqlite, OpenError> {
+        let path = &file::itself(path);
         let lock = Arc::new(file::lock(path)?);
         let options = file::options(path);
         let connection = file::prepare(path, &options).await?;
