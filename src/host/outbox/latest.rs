@@ -318,6 +318,8 @@ impl Inner {
         }
         match deleted {
             Err(error) if passes(&error) => return Err(Trouble::Chat(error)),
+            // It is deleted when they are open again.
+            Err(error @ ChatError::Closed) => return self.cannot(desk, row, channel, urgency, error).await,
             Err(error) => tracing::info!(table = desk.id.0, %error, "an old message can't be deleted"),
             Ok(()) => {}
         }
