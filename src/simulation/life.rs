@@ -605,19 +605,11 @@ impl Life {
             }
             Trouble::Clock { by } => {
                 self.clock.set(by);
-                if by < 0 {
-                    // What was leapt forward over may be given back before anybody looks.
-                    self.reached = None;
-                } else if by >= NOTICED {
-                    self.reached = Some(self.clock.time());
-                    self.decided =
-                        bot.sluice.waiting().into_iter().filter_map(|effect| effect.cause).collect();
-                }
+                self.leapt(bot, by);
             }
             Trouble::Sleep { ms } => {
                 self.clock.suspend(ms);
-                self.reached = Some(self.clock.time());
-                self.decided = bot.sluice.waiting().into_iter().filter_map(|effect| effect.cause).collect();
+                self.leapt(bot, ms);
             }
             Trouble::Meddling => {
                 let who = person(self.luck.below(self.people.count));
@@ -639,6 +631,17 @@ impl Life {
                     stopped.store(true, Ordering::Relaxed);
                 });
             }
+        }
+    }
+
+    /// The clock has gone on by so many ms more than time has.
+    fn leapt(&mut self, bot: &Bot, by: i64) {
+        if by < 0 {
+            // What was leapt forward over may be given back before anybody looks.
+            self.reached = None;
+        } else if by >= NOTICED {
+            self.reached = Some(self.clock.time());
+            self.decided = bot.sluice.waiting().into_iter().filter_map(|effect| effect.cause).collect();
         }
     }
 

@@ -180,7 +180,7 @@ pub(super) fn meddle(world: &World, who: PersonId, luck: &mut Luck) -> String {
         }
         (40..60, _, Some(message)) => {
             if let Some(message) = state.messages.get_mut(&message) {
-                message.deleted = true;
+                (message.deleted, message.removed) = (true, true);
             }
             format!("{message:?} is deleted")
         }

@@ -21,6 +21,8 @@ pub struct Message {
     pub channel: ChannelId,
     pub body: Body,
     pub deleted: bool,
+    /// By somebody else than us, who then aren't told.
+    pub removed: bool,
     /// How often it was edited.
     pub edits: u32,
     pub at: Moment,
@@ -114,7 +116,7 @@ impl World {
     /// Somebody deletes a message.
     pub fn remove(&self, message: MessageId) {
         if let Some(message) = self.state().messages.get_mut(&message) {
-            message.deleted = true;
+            (message.deleted, message.removed) = (true, true);
         }
     }
 
@@ -218,7 +220,9 @@ impl World {
             state.next += 1;
             let id = MessageId(state.next);
             let body = body.clone();
-            state.messages.insert(id, Message { id, channel, body, deleted: false, edits: 0, at: now });
+            state
+                .messages
+                .insert(id, Message { id, channel, body, deleted: false, removed: false, edits: 0, at: now });
             state.nonces.insert(nonce.to_owned(), (id, now));
             Ok(id)
         })
