@@ -453,3 +453,21 @@ async fn a_window_that_is_shown_late_once_more_has_its_grace_once_more() {
         assert_eq!(rig.table(table).await.phase(), Phase::Adjourned);
     }
 }
+
+#[tokio::test]
+async fn what_was_granted_long_ago_is_not_refused_because_it_cannot_be_looked_up() {
+    let outside = Outside::new();
+    let rig = outside.boot().await;
+    let table = rig.host.open(rig.new_table("open", &[])).await.expect("it opens").table.id();
+    let join = || rig.ask(table, person(1), "join 1", Act::Join { name: "Person 1".to_owned() });
+    join().await.expect("joins");
+    // Longer ago than is kept in memory.
+    for n in 0..70 {
+        let seats = Act::Set(vec![Setting::Seats(2 + n % 2)]);
+        rig.ask(table, person(0), &format!("seats {n}"), seats).await.expect("it is set");
+    }
+    rig.gate.lose_answer("store.caused");
+    let refused = join().await.err().expect("nobody knows");
+    assert_eq!(refused.id, "host-refusal-storage");
+    assert!(join().await.expect("it was granted").repeated);
+}

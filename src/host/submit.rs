@@ -211,19 +211,19 @@ impl Inner {
             let record = match table.decide(request, self.clock.now()) {
                 Ok(record) => record,
                 // Granted long ago, the same request may be refused now.
-                Err(line) => return self.known(desk, &request.cause).await.ok_or(line),
+                Err(line) => return self.known(desk, &request.cause).await?.ok_or(line),
             };
             match self.append(desk, &table, &row, record).await {
                 Err(AppendError::Conflict) => self.forget(desk),
                 Ok(receipt) => return Ok(receipt),
                 Err(AppendError::Repeated) => {
                     self.forget(desk);
-                    return self.known(desk, &request.cause).await.ok_or_else(internal);
+                    return self.known(desk, &request.cause).await?.ok_or_else(internal);
                 }
                 Err(AppendError::Failed(error)) => {
                     tracing::error!(table = desk.id.0, %error, "a record wasn't appended");
                     self.forget(desk);
-                    return self.known(desk, &request.cause).await.ok_or_else(storage);
+                    return self.known(desk, &request.cause).await?.ok_or_else(storage);
                 }
             }
         }
@@ -288,23 +288,18 @@ impl Inner {
         Ok(Receipt { table, record, repeated: false })
     }
 
-    /// The receipt of a request granted before, if it was.
-    async fn known(self: &Arc<Self>, desk: &Arc<Desk>, cause: &str) -> Option<Receipt> {
-        let entry = match self.store.caused(cause.to_owned()).await {
-            Ok(entry) => entry?,
-            Err(error) => {
-                tracing::error!(table = desk.id.0, %error, "a cause can't be looked up");
-                return None;
-            }
-        };
-        if entry.table != desk.id.0 {
-            return None;
-        }
+    /// The receipt of a request granted before, if it was; a refusal if that can't be known now.
+    async fn known(self: &Arc<Self>, desk: &Arc<Desk>, cause: &str) -> Result<Option<Receipt>, Line> {
+        let entry = self.store.caused(cause.to_owned()).await.map_err(|error| {
+            tracing::error!(table = desk.id.0, %error, "a cause can't be looked up");
+            storage()
+        })?;
+        let Some(entry) = entry.filter(|entry| entry.table == desk.id.0) else { return Ok(None) };
         if desk.with(|_| ()).is_none() {
-            self.load(desk).await.ok()?;
+            self.load(desk).await?;
         }
-        let record = Arc::new(Record::from_json(&entry.body).ok()?);
-        Some(Receipt { table: desk.table()?, record, repeated: true })
+        let record = Record::from_json(&entry.body).ok().map(Arc::new);
+        Ok(desk.table().zip(record).map(|(table, record)| Receipt { table, record, repeated: true }))
     }
 
     pub async fn open(self: &Arc<Self>, new: NewTable) -> Result<Receipt, Line> {
