@@ -54,8 +54,8 @@ enum Trouble {
 }
 
 /// Whether fewer seconds have passed since then. The clock may have been set back.
-fn is_recent(since: i64, seconds: u64, now: Moment) -> bool {
-    u64::try_from(now.since(Moment(since))).is_ok_and(|passed| passed < seconds * 1000)
+fn is_recent(since: i64, seconds: Seconds, now: Moment) -> bool {
+    (Moment(since)..Moment(since).plus(seconds)).contains(&now)
 }
 
 impl State {
@@ -185,7 +185,7 @@ impl Inner {
 
     async fn step(self: &Arc<Self>, desk: &Arc<Desk>, key: PlaceKey) -> Result<Step, Trouble> {
         let row = desk.row(key);
-        if row.broken.is_some_and(|since| is_recent(since, BROKEN.into(), self.clock.now())) {
+        if row.broken.is_some_and(|since| is_recent(since, BROKEN, self.clock.now())) {
             return Ok(Step::Rests);
         }
         let was_broken = row.broken.is_some();

@@ -8,10 +8,10 @@ use crate::host::desk::{Begun, Desk};
 use crate::host::show::{is_signed, signed};
 use crate::host::{Body, ChannelId, ChatError, MessageId, Said};
 use crate::store::{PlaceKind, PlaceRow, Sending};
-use crate::table::Moment;
+use crate::table::{Moment, Seconds};
 
 /// So long after a post was begun the service still knows its nonce.
-const NONCE: Duration = Duration::from_secs(120);
+const NONCE: Seconds = 120;
 
 /// A post came out.
 pub(super) enum Posted {
@@ -46,14 +46,13 @@ impl Inner {
         if let Some(Begun { message: Some(message), .. }) = begun {
             return Ok((row, Ok(Posted::Before(Some(message)))));
         }
-        let in_time = begun.is_some_and(|begun| self.clock.uptime() <= begun.at + NONCE);
-        // While the computer slept our uptime stood still, and the nonce may be forgotten.
-        let in_time = in_time
-            && row.sending.as_ref().is_some_and(|sending| {
-                let by_clock = self.clock.now().since(Moment(sending.since));
-                u64::try_from(by_clock).unwrap_or_default() <= NONCE.as_secs() * 1000
-            });
-        if let Some(sending) = row.sending.as_ref().filter(|_| !in_time) {
+        let in_time = |sending: &&Sending| {
+            let remembered = Duration::from_secs(NONCE.into());
+            // While the computer sleeps our uptime stands still, and the nonce is forgotten all the same.
+            self.clock.now() <= Moment(sending.since).plus(NONCE)
+                && begun.is_some_and(|begun| self.clock.uptime() <= begun.at + remembered)
+        };
+        if let Some(sending) = row.sending.as_ref().filter(|sending| !in_time(sending)) {
             match self.find(channel, &row, sending, urgency).await {
                 Ok(Some(found)) => return Ok((row, Ok(Posted::Before(Some(found))))),
                 Ok(None) if self.is_on_the_way(sending) => desk.note_post(row.key, self.begun(None)),
@@ -107,7 +106,7 @@ impl Inner {
 
     /// Whether a post that isn't there may still come, so that it must be made under the same nonce.
     fn is_on_the_way(&self, sending: &Sending) -> bool {
-        is_recent(sending.since, NONCE.as_secs(), self.clock.now())
+        is_recent(sending.since, NONCE, self.clock.now())
     }
 
     /// The message of a post begun long ago, or by a program before us, if it is there.
