@@ -36,7 +36,7 @@ fn unread(problem: &dyn std::fmt::Debug) -> String {
 }
 
 /// All lines of the story, from the start of the game.
-pub fn lines_of(words: &Words, table: &Table, records: &[Record]) -> Vec<String> {
+fn lines_of(words: &Words, table: &Table, records: &[Record]) -> Vec<String> {
     let lang = Lang::of(&table.options().language);
     let started = |record: &Record| record.events.iter().any(|event| matches!(event, Event::Started { .. }));
     let told = records.iter().skip_while(|record| !started(record));
@@ -57,6 +57,11 @@ fn range(table: TableId, message: &Message) -> Option<(usize, usize)> {
 fn is_of(table: TableId, place: &str, message: &Message) -> bool {
     let mark = message.body.mark.as_deref().unwrap_or_default();
     mark.split_once('.').is_some_and(|(of, _)| of == format!("{:x}{place}", table.0))
+}
+
+/// Whether a thread of the table may hang on it.
+pub(super) fn is_starter(table: TableId, message: &Message) -> bool {
+    is_of(table, "i", message) || is_of(table, "t", message)
 }
 
 fn says(message: &Message, body: &Body) -> bool {
@@ -296,7 +301,7 @@ impl Auditor<'_> {
             let there = |message: &&Message| !message.deleted && !state.gone.contains(&thread(message));
             let starters = state.messages.values().filter(there);
             let begun = starters.clone().filter(|message| is_of(id, "t", message)).count();
-            let ours = starters.filter(|message| is_of(id, "i", message) || is_of(id, "t", message));
+            let ours = starters.filter(|message| is_starter(id, message));
             let mut threads = ours.map(thread).filter(|thread| state.threads.contains_key(thread));
             let in_a_thread = home.is_some_and(|home| home != opened_in);
             (begun, threads.find(|&thread| in_a_thread && Some(thread) != home))

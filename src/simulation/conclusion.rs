@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::audit::is_starter;
 use super::people::{People, person};
 use super::sluice::Sluice;
 use super::world::State;
@@ -228,11 +229,6 @@ impl Conclusion {
 
 /// The messages on which a thread of the table may hang, and whether they were deleted.
 fn starters(state: &State, id: TableId) -> impl Iterator<Item = (MessageId, bool)> {
-    let begins = [format!("{:x}i.", id.0), format!("{:x}t.", id.0)];
-    let messages = state.messages.values();
-    let starters = messages.filter(move |message| {
-        let mark = message.body.mark.as_deref().unwrap_or_default();
-        begins.iter().any(|begin| mark.starts_with(begin))
-    });
+    let starters = state.messages.values().filter(move |message| is_starter(id, message));
     starters.map(|message| (message.id, message.deleted))
 }

@@ -1,7 +1,7 @@
 //! A life: one world, one disk, and a bot that dies and comes back until everybody has gone.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -251,13 +251,9 @@ impl Life {
         }
     }
 
-    fn at(&mut self, at: Moment, happening: Happening) {
-        self.happenings += 1;
-        self.agenda.insert((at, self.happenings), happening);
-    }
-
     fn after(&mut self, ms: i64, happening: Happening) {
-        self.at(self.clock.time().plus_millis(ms), happening);
+        self.happenings += 1;
+        self.agenda.insert((self.clock.time().plus_millis(ms), self.happenings), happening);
     }
 
     fn run(&mut self) {
@@ -679,7 +675,10 @@ impl Life {
 }
 
 /// Opens the store. Who died a moment ago may still hold the lock.
-async fn open(path: &std::path::Path) -> Result<Sqlite, OpenError> {
+///
+/// # Errors
+/// If it can't be used.
+pub async fn open(path: &Path) -> Result<Sqlite, OpenError> {
     for _ in 0..500 {
         match Sqlite::open(path).await {
             Err(OpenError::Locked(_)) => tokio::time::sleep(std::time::Duration::from_millis(2)).await,

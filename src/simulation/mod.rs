@@ -21,10 +21,10 @@ mod sluice;
 mod weather;
 mod world;
 
-pub use audit::{Books, Demand, lines_of};
+pub use audit::{Books, Demand};
 pub use clock::{SimClock, SimTime};
 pub use effect::{Call, Effect, Gate, Gated, Sort};
-pub use life::{Failure, Figures, House, live, shrink};
+pub use life::{Failure, Figures, House, live, open, shrink};
 pub use limits::problem;
 pub use people::Told;
 pub use plan::{Plan, Troubles};

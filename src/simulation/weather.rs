@@ -179,9 +179,7 @@ pub(super) fn meddle(world: &World, who: PersonId, luck: &mut Luck) -> String {
             format!("{channel:?} is deleted")
         }
         (40..60, _, Some(message)) => {
-            if let Some(message) = state.messages.get_mut(&message) {
-                (message.deleted, message.removed) = (true, true);
-            }
+            state.remove(message);
             format!("{message:?} is deleted")
         }
         (60..66, Some(thread), _) => {

@@ -115,9 +115,7 @@ impl World {
 
     /// Somebody deletes a message.
     pub fn remove(&self, message: MessageId) {
-        if let Some(message) = self.state().messages.get_mut(&message) {
-            (message.deleted, message.removed) = (true, true);
-        }
+        self.state().remove(message);
     }
 
     /// Whether the call just made isn't answered: told once.
@@ -169,6 +167,13 @@ impl Drop for Busy<'_> {
 }
 
 impl State {
+    /// Somebody deletes a message.
+    pub(super) fn remove(&mut self, message: MessageId) {
+        if let Some(message) = self.messages.get_mut(&message) {
+            (message.deleted, message.removed) = (true, true);
+        }
+    }
+
     fn complain(&mut self, complaint: impl Into<String>) {
         self.complaints.push(complaint.into());
     }

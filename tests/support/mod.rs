@@ -10,7 +10,6 @@ mod gate;
 mod script;
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::Arc;
 
 use boardroom::game::{Line, Move, Seat, Value};
@@ -18,7 +17,7 @@ use boardroom::games::{all, built_in};
 use boardroom::host::{
     Body, Chance, ChannelId, Clock, Control, Host, NewTable, NoChance, Parts, Receipt, SystemChance,
 };
-use boardroom::simulation::{Books, Demand, Gated, Message, World, dm};
+use boardroom::simulation::{Books, Demand, Gated, Message, World, dm, open};
 use boardroom::store::{Sqlite, Store};
 use boardroom::table::{
     Act, Actor, Games, Options, Pace, PaceName, PersonId, Record, Request, Secret, Setting, Table, TableId,
@@ -115,19 +114,6 @@ pub struct Rig {
     pub gate: Arc<Gate>,
 }
 
-pub async fn open_store(path: &Path) -> Sqlite {
-    // Who died a moment ago may still hold the lock.
-    for _ in 0..500 {
-        match Sqlite::open(path).await {
-            Err(boardroom::store::OpenError::Locked(_)) => {
-                tokio::time::sleep(std::time::Duration::from_millis(2)).await;
-            }
-            opened => return opened.expect("the store opens"),
-        }
-    }
-    panic!("the lock isn't given up");
-}
-
 impl Rig {
     pub async fn boot(outside: &Outside, gate: Gate) -> Rig {
         Rig::boot_with(outside, gate, toy::games()).await
@@ -147,7 +133,7 @@ impl Rig {
     }
 
     async fn boot_gated(outside: &Outside, gate: Arc<Gate>, games: Games, chance: Arc<dyn Chance>) -> Rig {
-        let store = Arc::new(open_store(&outside.database()).await);
+        let store = Arc::new(open(&outside.database()).await.expect("the store opens"));
         let words = Arc::new(words());
         let parts = Parts {
             store: Arc::new(Gated { gate: gate.clone(), inner: store.clone() }),
