@@ -1,9 +1,12 @@
 //! `boardroom simulate`: many lives, on all cores, and what they came to.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
+
+use sha2::{Digest, Sha256};
 
 use boardroom::simulation::{Failure, Figures, House, Plan, live, shrink};
 
@@ -55,12 +58,15 @@ impl Asked {
 struct Sums {
     figures: Figures,
     lives: u64,
+    /// Of what happened in each, by seed.
+    digests: BTreeMap<u64, String>,
 }
 
 impl Sums {
-    fn add(&mut self, figures: &Figures) {
+    fn add(&mut self, seed: u64, figures: &Figures) {
         let sums = &mut self.figures;
         self.lives += 1;
+        self.digests.insert(seed, figures.digest.clone());
         sums.tables += figures.tables;
         sums.records += figures.records;
         sums.effects += figures.effects;
@@ -78,6 +84,12 @@ impl Sums {
         for (kind, times) in &figures.kinds {
             *sums.kinds.entry(kind.clone()).or_default() += times;
         }
+    }
+
+    /// Of all that happened: the same seeds give the same, on any machine.
+    fn digest(&self) -> String {
+        let digests: Vec<&str> = self.digests.values().map(String::as_str).collect();
+        Sha256::digest(digests.concat()).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
     }
 }
 
@@ -102,7 +114,7 @@ pub fn run(asked: &Asked, house: &House) -> bool {
                     match live(plan, house) {
                         Ok(figures) => {
                             let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
-                            sums.add(&figures);
+                            sums.add(plan.seed, &figures);
                             if sums.lives.is_multiple_of(TOLD) {
                                 eprintln!("{} lives, {} s", sums.lives, began.elapsed().as_secs());
                             }
@@ -138,6 +150,7 @@ fn summary(sums: &Sums, took: u64) {
         "requests: {} granted ({} of them again), {} refused, {} granted unheard",
         told.granted, told.repeated, told.refused, told.unheard
     );
+    println!("all that happened, in short: {}", sums.digest());
 }
 
 fn tell(failure: &Failure, asked: &Asked) {

@@ -170,6 +170,19 @@ fn serenity_stays_in_the_discord_room_and_sql_in_the_store() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What follows must follow from the seed of a life alone, so nothing may stand in an order by chance.
+#[test]
+fn nothing_in_the_host_and_its_simulation_stands_in_an_order_by_chance() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let rooms = ["host", "simulation", "table", "game", "games"];
+    let files = rooms.iter().flat_map(|room| sources(&src.join(room)));
+    let hashed = |path: &PathBuf| {
+        code_lines(path).iter().any(|(_, line)| line.contains("HashMap") || line.contains("HashSet"))
+    };
+    let wrong: Vec<PathBuf> = files.filter(hashed).collect();
+    assert!(wrong.is_empty(), "whose order is another in every run: {wrong:?}");
+}
+
 #[test]
 fn the_map_names_every_room() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

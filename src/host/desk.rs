@@ -1,6 +1,6 @@
 //! One table in memory: its turn, its state, its story so far, its places.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Duration;
@@ -29,7 +29,7 @@ pub(super) struct Desk {
     waiting: Mutex<Vec<Option<PersonId>>>,
     /// `None` until it is loaded, and after an append that failed.
     state: RwLock<Option<State>>,
-    pub places: Mutex<HashMap<PlaceKey, Slot>>,
+    pub places: Mutex<BTreeMap<PlaceKey, Slot>>,
     /// Windows opened by a line of the story that isn't known to be shown.
     pub unshown: Mutex<Vec<Unshown>>,
     /// The thread was found to be gone.

@@ -1,6 +1,6 @@
 //! Outages don't play for people: who couldn't reach us, or wasn't reached, gets more time.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -54,7 +54,7 @@ pub(super) struct Outage {
     returning: tokio::sync::Mutex<()>,
     /// More time that tables have coming, for all their questions or for one, and its cause. Nothing
     /// fires at a table before it has it.
-    owed: Mutex<HashMap<TableId, BTreeMap<Option<Id>, String>>>,
+    owed: Mutex<BTreeMap<TableId, BTreeMap<Option<Id>, String>>>,
 }
 
 impl Outage {

@@ -1,6 +1,6 @@
 //! What we know of people: the language last seen, and whether they take private messages.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use super::Inner;
@@ -17,7 +17,7 @@ const LOCALE_AT_MOST: usize = 16;
 
 #[derive(Default)]
 pub(super) struct People {
-    known: Mutex<HashMap<PersonId, PersonRow>>,
+    known: Mutex<BTreeMap<PersonId, PersonRow>>,
     /// One change at a time.
     change: tokio::sync::Mutex<()>,
 }

@@ -1,6 +1,6 @@
 //! Which tables are in memory, and who sits at which table where.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use crate::store::{Stage, TableRow};
@@ -22,7 +22,7 @@ pub(super) struct Shelf {
 
 #[derive(Default)]
 struct Desks {
-    by_id: HashMap<TableId, (Arc<Desk>, u64)>,
+    by_id: BTreeMap<TableId, (Arc<Desk>, u64)>,
     /// Counts the uses.
     used: u64,
 }
@@ -43,12 +43,12 @@ pub struct Listed {
 #[derive(Default)]
 struct Index {
     listed: BTreeMap<TableId, (Listed, Vec<PersonId>)>,
-    by_person: HashMap<PersonId, BTreeSet<TableId>>,
-    by_channel: HashMap<ChannelId, BTreeSet<TableId>>,
+    by_person: BTreeMap<PersonId, BTreeSet<TableId>>,
+    by_channel: BTreeMap<ChannelId, BTreeSet<TableId>>,
     /// Those of them whose journal can't be read to its end.
     out_of_order: BTreeSet<TableId>,
     /// Seats being taken right now.
-    reserved: HashMap<PersonId, usize>,
+    reserved: BTreeMap<PersonId, usize>,
 }
 
 impl Shelf {
@@ -199,7 +199,7 @@ impl Index {
     }
 }
 
-fn take_out<K: Eq + std::hash::Hash>(map: &mut HashMap<K, BTreeSet<TableId>>, key: K, id: TableId) {
+fn take_out<K: Ord>(map: &mut BTreeMap<K, BTreeSet<TableId>>, key: K, id: TableId) {
     if let Some(ids) = map.get_mut(&key) {
         ids.remove(&id);
         if ids.is_empty() {

@@ -1,6 +1,6 @@
 //! When something must happen by itself: one task that knows of each table when its first due is.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
@@ -27,9 +27,9 @@ pub(super) struct Timer {
 #[derive(Default)]
 struct Queue {
     order: BTreeSet<(Moment, TableId)>,
-    first: HashMap<TableId, Moment>,
+    first: BTreeMap<TableId, Moment>,
     /// Where something failed: not looked at before then.
-    failing: HashMap<TableId, (Moment, BackOff)>,
+    failing: BTreeMap<TableId, (Moment, BackOff)>,
 }
 
 impl Queue {

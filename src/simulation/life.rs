@@ -1,6 +1,6 @@
 //! A life: one world, one disk, and a bot that dies and comes back until everybody has gone.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -303,7 +303,7 @@ impl Life {
     /// Writes stay within the pacing: so far apart in a channel, so many a second.
     fn pace(&mut self) {
         let calls = self.world.state().calls.clone();
-        let mut last: HashMap<_, Moment> = HashMap::new();
+        let mut last: BTreeMap<_, Moment> = BTreeMap::new();
         for (n, &(at, channel, call)) in calls.iter().enumerate() {
             // A program that has just begun doesn't know what the one before it did.
             let since = self.starts.iter().rev().find(|&&start| start <= at).copied().unwrap_or(START);

@@ -1,7 +1,7 @@
 //! What stands for Discord in a simulation: channels, threads, private talks and messages, with Discord's
 //! limits. It records all that is written, and complains about what Discord wouldn't take.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Call, problem};
@@ -43,7 +43,7 @@ pub struct Fault {
 pub struct State {
     next: u64,
     pub messages: BTreeMap<MessageId, Message>,
-    nonces: HashMap<String, (MessageId, Moment)>,
+    nonces: BTreeMap<String, (MessageId, Moment)>,
     pub gone: BTreeSet<ChannelId>,
     pub archived: BTreeSet<ChannelId>,
     /// Only a moderator may open these when they are archived.

@@ -1,7 +1,7 @@
 //! The pace of writing: one write at a time per channel, so far apart, so many a second in all, the
 //! urgent ones first; and a pause when Discord has refused too much.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ pub(in crate::host) struct Turns {
 
 #[derive(Default)]
 struct State {
-    channels: HashMap<ChannelId, Channel>,
+    channels: BTreeMap<ChannelId, Channel>,
     /// Who waits: the most urgent first, then who came first.
     waiting: BTreeMap<(Urgency, u64), ChannelId>,
     tickets: u64,
