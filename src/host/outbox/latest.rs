@@ -62,15 +62,10 @@ impl Inner {
                 (Some(_), false) => show::broken(&self.words, lang, &state.table),
                 _ => show::invitation(&self.words, lang, &state.table, place),
             };
-            (home, state.table.phase(), body)
+            (home, place, state.table.phase(), body)
         });
-        let Some((channel, phase, body)) = looked else { return Ok(Step::Rests) };
-        let began = match phase {
-            Phase::Lobby => "lobby",
-            Phase::Playing => "playing",
-            Phase::Adjourned => "adjourned",
-            Phase::Ended => "ended",
-        };
+        let Some((channel, place, phase, body)) = looked else { return Ok(Step::Rests) };
+        let stands = stands(phase, place);
         let posted = row.message.is_some() && row.sending.is_none();
         let opening = thread.channel.is_none() && thread.broken.is_none();
         if posted && phase == Phase::Playing && opening {
@@ -78,7 +73,7 @@ impl Inner {
             return Ok(Step::Rests);
         }
         let old = self.clock.now() >= Moment(row.posted_at).plus(OLD);
-        if posted && old && row.digest.starts_with(began) {
+        if posted && old && row.digest.split(' ').next() == Some(&stands) {
             return Ok(Step::Rests);
         }
         let gone = row.message.is_none() && row.sending.is_none() && row.posted_at > 0;
@@ -86,7 +81,7 @@ impl Inner {
             // Whoever deleted it doesn't want it back.
             return Ok(Step::Rests);
         }
-        let digest = format!("{began} {}", show::digest(&body));
+        let digest = format!("{stands} {}", show::digest(&body));
         let wanted = Wanted { channel, urgency: Urgency::Story, body, digest, anew: false };
         let step = self.show(desk, row, wanted).await?;
         if matches!(step, Step::Moved) {
@@ -359,6 +354,17 @@ impl Inner {
             _ => self.give_up(desk, row, &error).await,
         }
     }
+}
+
+/// What even an old invitation says as it is now: how far the table is, and which thread to go to.
+fn stands(phase: Phase, thread: Option<ChannelId>) -> String {
+    let phase = match phase {
+        Phase::Lobby => "lobby",
+        Phase::Playing => "playing",
+        Phase::Adjourned => "adjourned",
+        Phase::Ended => "ended",
+    };
+    thread.map_or_else(|| phase.to_owned(), |thread| format!("{phase}@{}", thread.0))
 }
 
 /// The buttons of the open window, as a board's digest begins with them.
