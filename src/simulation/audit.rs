@@ -272,6 +272,8 @@ impl Auditor<'_> {
     /// Nothing is under way any more.
     fn rest(&mut self) {
         let unfinished = self.places.iter().filter(|place| place.sending.is_some() && !self.is_nowhere());
+        // Where something can't be shown it may be tried again just now.
+        let unfinished = unfinished.filter(|place| place.broken.is_none());
         // Nothing is posted to who takes no private messages.
         let unfinished = unfinished.filter(|place| {
             let seat = place.key.seat.and_then(|seat| self.table.person_at(Seat(seat)));
@@ -280,6 +282,13 @@ impl Auditor<'_> {
         let unfinished: Vec<_> = unfinished.map(|place| place.key).collect();
         for key in unfinished {
             self.wrong(format!("a post of {key:?} is unfinished"));
+        }
+        if self.demand == Demand::All {
+            let broken: Vec<_> = self.places.iter().filter(|place| place.broken.is_some()).collect();
+            let broken: Vec<_> = broken.into_iter().map(|place| place.key).collect();
+            for key in broken {
+                self.wrong(format!("{key:?} can't be shown, though all is well"));
+            }
         }
         let over = matches!(self.table.phase(), Phase::Adjourned | Phase::Ended);
         let closed = self.row.stage == Stage::Closed;
