@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use serde_json::Value as Json;
 
 use super::{
-    Awaited, Choice, Confirm, Dice, Face, HouseRule, HouseRules, Id, Line, Move, Outcome, Seat, Section,
-    SeedError, Verb, View, Viewer, WindowButton,
+    Automatic, Awaited, Choice, Confirm, Dice, Face, Flow, HouseRule, HouseRules, Id, Level, Line, Move,
+    Outcome, Seat, Section, SeedError, Verb, View, Viewer, WindowButton,
 };
 
 /// An event that this build can't read: from a newer one, or damaged.
@@ -59,6 +59,8 @@ pub trait AnyMatch: Send + Sync {
     fn play(&self, seat: Seat, wanted: &Move, dice: &mut Dice) -> Result<Vec<Json>, Line>;
     /// The events for a seat whose time is over; none if it isn't awaited about this.
     fn stand_in(&self, seat: Seat, about: Id, dice: &mut Dice) -> Vec<Json>;
+    /// The events of what an automatic player in this seat does now; none if it waits. See [`Automatic`].
+    fn automatic(&self, seat: Seat, level: Level, dice: &mut Dice) -> Vec<Json>;
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// What to ask before doing this.
     fn confirm(&self, seat: Seat, wanted: &Move) -> Option<Confirm>;
@@ -106,7 +108,7 @@ fn understood<G: Face>(wanted: &Move) -> Result<G::Command, Line> {
     G::command(&wanted.verb, wanted.about, &wanted.values).ok_or_else(|| Line::new("refusal-not-understood"))
 }
 
-impl<G: Face> AnyGame for Playable<G> {
+impl<G: Face + Automatic> AnyGame for Playable<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -155,7 +157,7 @@ impl<G: Face> Match<G> {
     }
 }
 
-impl<G: Face> AnyMatch for Match<G> {
+impl<G: Face + Automatic> AnyMatch for Match<G> {
     fn apply(&mut self, event: &Json) -> Result<(), UnreadableEvent> {
         G::apply(&mut self.state, &read::<G>(event)?);
         Ok(())
@@ -177,6 +179,15 @@ impl<G: Face> AnyMatch for Match<G> {
         }
         let command = G::stand_in(&self.view(seat), about, dice);
         G::play(&self.state, seat, &command, dice).map(|events| written::<G>(&events)).unwrap_or_default()
+    }
+
+    fn automatic(&self, seat: Seat, level: Level, dice: &mut Dice) -> Vec<Json> {
+        let waiting = G::waiting(&self.state).into_iter();
+        let asked = waiting.filter(|awaited| awaited.seat == seat && awaited.flow == Flow::Runs);
+        let asked: Vec<Id> = asked.map(|awaited| awaited.about).collect();
+        let command = G::choose(&self.view(seat), &asked, level, dice);
+        let events = command.and_then(|command| G::play(&self.state, seat, &command, dice).ok());
+        events.map(|events| written::<G>(&events)).unwrap_or_default()
     }
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {

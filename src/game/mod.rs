@@ -5,6 +5,7 @@
 //! events follow, and **apply** them; only `apply` changes a state.
 
 mod any;
+mod automatic;
 mod awaited;
 mod choice;
 mod dice;
@@ -25,6 +26,7 @@ use std::ops::RangeInclusive;
 use serde::{Serialize, de::DeserializeOwned};
 
 pub use any::{AnyGame, AnyMatch, Playable, UnreadableEvent};
+pub use automatic::{Automatic, Level};
 pub use awaited::{Awaited, Flow, Tempo};
 pub use choice::{Choice, Domain, Move, Value};
 pub use dice::Dice;

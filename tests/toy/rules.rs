@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use boardroom::game::Arg;
 use boardroom::game::{
-    Awaited, Choice, Dice, Domain, Flaws, Flow, Game, HouseRule, HouseRules, Id, Kind, Line, Move, Outcome,
-    Param, Seat, SeedError, SeedFile, Tempo, Value, Verb, View, Viewer,
+    Automatic, Awaited, Choice, Dice, Domain, Flaws, Flow, Game, HouseRule, HouseRules, Id, Kind, Line, Move,
+    Outcome, Param, Seat, SeedError, SeedFile, Tempo, Value, Verb, View, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -179,6 +179,16 @@ fn value(values: &[u8], card: Id) -> u8 {
 
 fn picked(seat: Seat) -> Id {
     Id::from(seat.0) + 1
+}
+
+impl Automatic for Toy {
+    fn plain(view: &View<Toy>, asked: &[Id], dice: &mut Dice) -> Option<Command> {
+        Self::random(view, asked, dice)
+    }
+
+    fn sharp(view: &View<Toy>, asked: &[Id], dice: &mut Dice) -> Option<Command> {
+        Self::plain(view, asked, dice)
+    }
 }
 
 impl Game for Toy {

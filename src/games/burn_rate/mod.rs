@@ -2,6 +2,7 @@
 //! numbers stand in the comments and in the names of the tests.
 
 mod face;
+mod player;
 pub mod rules;
 
 pub use rules::BurnRate;
