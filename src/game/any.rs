@@ -23,6 +23,8 @@ pub trait AnyGame: Send + Sync {
     fn id(&self) -> &'static str;
     /// See [`super::Game::RULES`].
     fn rules(&self) -> u32;
+    /// See [`Automatic::PLAYERS`].
+    fn players(&self) -> u32;
     fn seats(&self) -> RangeInclusive<u8>;
     fn verbs(&self) -> &'static [Verb];
     fn house_rules(&self) -> &'static [HouseRule];
@@ -40,6 +42,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the event can't be read.
     fn told(&self, event: &Json, viewer: Viewer) -> Result<Option<Line>, UnreadableEvent>;
+    /// See [`Automatic::remark`].
+    ///
+    /// # Errors
+    /// If the event can't be read.
+    fn remark(&self, event: &Json, turn: u64) -> Result<Option<Line>, UnreadableEvent>;
 }
 
 /// One match of a game: its state, which doesn't leave it.
@@ -59,8 +66,11 @@ pub trait AnyMatch: Send + Sync {
     fn play(&self, seat: Seat, wanted: &Move, dice: &mut Dice) -> Result<Vec<Json>, Line>;
     /// The events for a seat whose time is over; none if it isn't awaited about this.
     fn stand_in(&self, seat: Seat, about: Id, dice: &mut Dice) -> Vec<Json>;
-    /// The events of what an automatic player in this seat does now; none if it waits. See [`Automatic`].
-    fn automatic(&self, seat: Seat, level: Level, dice: &mut Dice) -> Vec<Json>;
+    /// What an automatic player in this seat does now, if it doesn't wait. See [`Automatic`]. Its dice are its
+    /// own: however long it thinks, the game's fall as they would.
+    fn choose(&self, seat: Seat, level: Level, dice: &mut Dice) -> Option<Json>;
+    /// The events of what an automatic player chose; none if the seat may not do it.
+    fn obey(&self, seat: Seat, command: &Json, dice: &mut Dice) -> Vec<Json>;
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// What to ask before doing this.
     fn confirm(&self, seat: Seat, wanted: &Move) -> Option<Confirm>;
@@ -117,6 +127,10 @@ impl<G: Face + Automatic> AnyGame for Playable<G> {
         G::RULES
     }
 
+    fn players(&self) -> u32 {
+        G::PLAYERS
+    }
+
     fn seats(&self) -> RangeInclusive<u8> {
         G::SEATS
     }
@@ -144,6 +158,10 @@ impl<G: Face + Automatic> AnyGame for Playable<G> {
 
     fn told(&self, event: &Json, viewer: Viewer) -> Result<Option<Line>, UnreadableEvent> {
         read::<G>(event).map(|event| G::told(&event, viewer))
+    }
+
+    fn remark(&self, event: &Json, turn: u64) -> Result<Option<Line>, UnreadableEvent> {
+        read::<G>(event).map(|event| G::remark(&event, turn))
     }
 }
 
@@ -181,11 +199,16 @@ impl<G: Face + Automatic> AnyMatch for Match<G> {
         G::play(&self.state, seat, &command, dice).map(|events| written::<G>(&events)).unwrap_or_default()
     }
 
-    fn automatic(&self, seat: Seat, level: Level, dice: &mut Dice) -> Vec<Json> {
+    fn choose(&self, seat: Seat, level: Level, dice: &mut Dice) -> Option<Json> {
         let waiting = G::waiting(&self.state).into_iter();
         let asked = waiting.filter(|awaited| awaited.seat == seat && awaited.flow == Flow::Runs);
         let asked: Vec<Id> = asked.map(|awaited| awaited.about).collect();
-        let command = G::choose(&self.view(seat), &asked, level, dice);
+        let command = G::choose(&self.view(seat), &asked, level, dice)?;
+        serde_json::to_value(command).ok()
+    }
+
+    fn obey(&self, seat: Seat, command: &Json, dice: &mut Dice) -> Vec<Json> {
+        let command = <G::Command as serde::Deserialize>::deserialize(command).ok();
         let events = command.and_then(|command| G::play(&self.state, seat, &command, dice).ok());
         events.map(|events| written::<G>(&events)).unwrap_or_default()
     }

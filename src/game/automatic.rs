@@ -40,11 +40,16 @@ const UNASKED: u32 = 8;
 /// A player is asked again whenever something has happened. `asked` is all that its seat is awaited about while
 /// the clock runs. To do nothing (`None`) is to wait for others; if all wait, time passes, and stand-ins act.
 pub trait Automatic: Game {
+    /// Goes up with a release in which some player does otherwise than in the last: what an earlier one did can
+    /// then be followed, but not chosen anew.
+    const PLAYERS: u32 = 1;
+
     /// What a plain player does.
     fn plain(view: &View<Self>, asked: &[Id], dice: &mut Dice) -> Option<Self::Command>;
     /// What a sharp player does. It may try things out in states it imagines, a fixed number of times.
     fn sharp(view: &View<Self>, asked: &[Id], dice: &mut Dice) -> Option<Self::Command>;
-    /// What an automatic player says when its seat does this, if anything. `turn` varies the words.
+    /// What an automatic player says when its seat does this, if anything. `turn` varies the words. It is asked
+    /// only of what everybody is told, and everybody hears it.
     fn remark(_event: &Self::Event, _turn: u64) -> Option<Line> {
         None
     }
