@@ -12,7 +12,7 @@ struct Menu<'a> {
 
 impl Eyes<'_> {
     /// Everything the seat may do.
-    pub(super) fn choices(&self) -> Vec<Choice> {
+    pub fn choices(&self) -> Vec<Choice> {
         let mut menu = Menu { eyes: *self, choices: Vec::new() };
         match &self.open.phase {
             Phase::Idle | Phase::Over { .. } => {}
