@@ -419,6 +419,22 @@ async fn a_panic_in_the_rules_stays_at_its_table() {
 }
 
 #[tokio::test]
+async fn a_panic_in_what_shows_a_table_costs_a_wait_and_not_the_place() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &live()).await;
+    rig.is_shown(table).await;
+    let trouble = troubled(Trouble::Dark);
+    let (by, act) = choice(&*rig.table(table).await, "roll").expect("somebody rolls");
+    rig.ask(table, by, "dark", act).await.expect("rolled all the same");
+    for _ in 0..100 {
+        tokio::task::yield_now().await;
+    }
+    drop(trouble);
+    rig.later(70).await;
+    rig.is_shown(table).await;
+}
+
+#[tokio::test]
 async fn a_due_that_is_always_refused_holds_no_other_back() {
     let outside = Outside::new();
     let (rig, table) = outside.playing(2, &live()).await;

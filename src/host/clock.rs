@@ -1,9 +1,10 @@
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::table::Moment;
 
 use super::Pending;
+use super::desk::lock;
 
 /// The port to time. The clock tells when it is; somebody may set it, forward or back, and when the
 /// computer sleeps it leaps. How long something takes or may take isn't told by it.
@@ -21,10 +22,41 @@ pub trait Clock: Send + Sync {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WallClock;
 
-static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
-
 /// The clock may be set while we sleep, so we look at it at least this often.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);
+/// How often the watch below is looked at.
+const TICK: Duration = Duration::from_millis(500);
+/// What passes between two looks beyond this, we weren't at work: the process was frozen.
+const LATE: Duration = Duration::from_secs(2);
+
+/// How long we have been at work. The computer's own count goes on while a process is frozen (`SIGSTOP`, a
+/// paused container); this one doesn't, so that a freeze shows as a leap of the clock, as sleep does.
+#[derive(Debug)]
+struct Stopwatch {
+    at_work: Duration,
+    looked: Instant,
+}
+
+impl Stopwatch {
+    fn look(&mut self, now: Instant) -> Duration {
+        self.at_work += now.saturating_duration_since(self.looked).min(LATE);
+        self.looked = self.looked.max(now);
+        self.at_work
+    }
+}
+
+static STOPWATCH: LazyLock<Mutex<Stopwatch>> = LazyLock::new(|| {
+    let ticks = std::thread::Builder::new().name("stopwatch".to_owned()).spawn(|| {
+        loop {
+            std::thread::sleep(TICK);
+            WallClock.uptime();
+        }
+    });
+    if let Err(error) = ticks {
+        tracing::error!(%error, "time can't be measured");
+    }
+    Mutex::new(Stopwatch { at_work: Duration::ZERO, looked: Instant::now() })
+});
 
 impl Clock for WallClock {
     fn now(&self) -> Moment {
@@ -45,10 +77,26 @@ impl Clock for WallClock {
     }
 
     fn uptime(&self) -> Duration {
-        BEGAN.elapsed()
+        lock(&STOPWATCH).look(Instant::now())
     }
 
     fn sleep(&self, length: Duration) -> Pending<'_, ()> {
         Box::pin(tokio::time::sleep(length))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frozen_process_is_not_at_work() {
+        let began = Instant::now();
+        let mut watch = Stopwatch { at_work: Duration::ZERO, looked: began };
+        assert_eq!(watch.look(began + TICK), TICK);
+        let thawed = began + TICK + Duration::from_secs(60);
+        assert_eq!(watch.look(thawed), TICK + LATE);
+        assert_eq!(watch.look(thawed + TICK), 2 * TICK + LATE);
+        assert_eq!(watch.look(thawed), 2 * TICK + LATE, "who looks late takes nothing back");
     }
 }

@@ -144,7 +144,9 @@ impl Inner {
 
     /// Gives a table more time, now or else before anything fires there.
     async fn owe(self: &Arc<Self>, table: TableId, about: Option<Id>, cause: String) {
-        lock(&self.outage.owed).entry(table).or_default().entry(about).or_insert(cause);
+        // What was still coming for an outage before may have been written without our hearing of it: this one
+        // is given in its place.
+        lock(&self.outage.owed).entry(table).or_default().insert(about, cause);
         let inner = self.clone();
         let given = self.contain(table, async move { inner.give_owed(table).await }).await;
         if let Err(refusal) = given {
@@ -157,10 +159,10 @@ impl Inner {
     pub async fn give_owed(self: &Arc<Self>, table: TableId) -> Result<(), Line> {
         let owed = lock(&self.outage.owed).get(&table).cloned().unwrap_or_default();
         for (about, cause) in owed {
-            self.grace(table, about, cause).await?;
+            self.grace(table, about, cause.clone()).await?;
             let mut owed = lock(&self.outage.owed);
             if let Some(here) = owed.get_mut(&table) {
-                here.remove(&about);
+                here.retain(|&other, owed| other != about || *owed != cause);
                 if here.is_empty() {
                     owed.remove(&table);
                 }

@@ -26,6 +26,8 @@ const START: Moment = Moment(1_800_000_000_000);
 const LINES: usize = 400_000;
 /// A cut that lasts so long is noticed, ms.
 const NOTICED: i64 = 5_000;
+/// So often at least the bot looks at the clock, ms.
+const LOOKS: i64 = 31_000;
 /// A life of more effects than this never ends.
 const EFFECTS: u64 = 2_000_000;
 
@@ -121,8 +123,8 @@ struct Life {
     reached: Option<Moment>,
     /// What was decided before the clock leapt, and only waits to be written.
     decided: BTreeSet<String>,
-    /// When each program began.
-    starts: Vec<Moment>,
+    /// When the computer's clock was set back last, and by how many ms.
+    set_back: Option<(Moment, i64)>,
     figures: Figures,
     wrong: Vec<String>,
     trace: Vec<String>,
@@ -231,7 +233,7 @@ impl Life {
             knows: Some(START),
             reached: None,
             decided: BTreeSet::new(),
-            starts: Vec::new(),
+            set_back: None,
             figures: Figures::default(),
             wrong: Vec::new(),
             trace: Vec::new(),
@@ -305,15 +307,11 @@ impl Life {
         let calls = self.world.state().calls.clone();
         let mut last: BTreeMap<_, Moment> = BTreeMap::new();
         for (n, &(at, channel, call)) in calls.iter().enumerate() {
-            // A program that has just begun doesn't know what the one before it did.
-            let since = self.starts.iter().rev().find(|&&start| start <= at).copied().unwrap_or(START);
-            if let Some(before) = last.insert(channel, at).filter(|&before| before >= since)
-                && at.since(before) < 1_200
-            {
+            if let Some(before) = last.insert(channel, at).filter(|&before| at.since(before) < 1_200) {
                 self.wrong.push(format!("{call:?} in {channel:?} {} ms after the last", at.since(before)));
             }
             let first = n.checked_sub(40).and_then(|n| calls.get(n)).map(|&(at, ..)| at);
-            if first.is_some_and(|first| first >= since && at.since(first) < 1_000) {
+            if first.is_some_and(|first| at.since(first) < 1_000) {
                 self.wrong.push(format!("more than 40 calls in a second, at {}", at.since(START)));
             }
         }
@@ -420,7 +418,6 @@ impl Life {
 
     async fn boot(&mut self) -> Result<Bot, String> {
         self.note("the program starts");
-        self.starts.push(self.clock.time());
         let sluice = Sluice::new(self.clock.clone());
         let store = Arc::new(open(&self.database()).await.map_err(|error| error.to_string())?);
         let gated = Arc::new(Gated { gate: sluice.clone(), inner: store.clone() });
@@ -632,11 +629,17 @@ impl Life {
 
     /// The clock has gone on by so many ms more than time has.
     fn leapt(&mut self, bot: &Bot, by: i64) {
+        let now = self.clock.time();
         if by < 0 {
             // What was leapt forward over may be given back before anybody looks.
             self.reached = None;
-        } else if by >= NOTICED {
-            self.reached = Some(self.clock.time());
+            self.set_back = Some((now, by));
+            return;
+        }
+        // And the other way round.
+        let back = self.set_back.filter(|&(at, _)| now.since(at) <= LOOKS).map_or(0, |(_, by)| by);
+        if by + back >= NOTICED {
+            self.reached = Some(now);
             self.decided = bot.sluice.waiting().into_iter().filter_map(|effect| effect.cause).collect();
         }
     }

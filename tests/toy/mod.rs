@@ -18,7 +18,7 @@ use boardroom::game::{
 };
 use boardroom::table::Games;
 
-pub use rules::{Command, Event, Options, Phase, Public, Refusal, State, Toy, Trouble, plain, troubled};
+pub use rules::{Command, Event, Options, Phase, Public, Refusal, State, Toy, Trouble, plain, stumble, troubled};
 
 pub const EN_US: &str = include_str!("en-US.ftl");
 pub const ZH_CN: &str = include_str!("zh-CN.ftl");
@@ -48,7 +48,7 @@ fn seat_of(id: Id) -> Seat {
 
 impl Face for Toy {
     fn board(public: &Public) -> Vec<Section> {
-        let seats = Seat::all(public.seats).zip(&public.hands).map(|(seat, &cards)| {
+        let seats = Seat::all(stumble(public).seats).zip(&public.hands).map(|(seat, &cards)| {
             let line =
                 Line::new("toy-board-seat").with("seat", seat).with("cards", Arg::Number(i64::from(cards)));
             match public.scores.as_ref().and_then(|scores| scores.get(seat.index())) {

@@ -10,6 +10,8 @@ mod turns;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::task::JoinError;
+
 use super::back_off::BackOff;
 use super::desk::{Begun, Desk, Slot, State, Work, lock};
 use super::{Busy, ChannelId, ChatError, Clock, Inner};
@@ -51,6 +53,9 @@ enum Trouble {
     Store(#[from] StoreError),
     #[error(transparent)]
     Chat(ChatError),
+    /// A panic, or the end of the program.
+    #[error("it was given up: {0}")]
+    GivenUp(#[from] JoinError),
 }
 
 /// Whether fewer seconds have passed since then. The clock may have been set back.
@@ -169,7 +174,7 @@ impl Inner {
         let mut back_off = BackOff::default();
         while !self.stops() {
             desk.begin_look(key);
-            match self.step(&desk, key).await {
+            match self.contained_step(&desk, key).await {
                 Ok(Step::Moved) => back_off = BackOff::default(),
                 Ok(Step::Rests) if desk.rest(key) => break,
                 Ok(Step::Rests) => {}
@@ -181,6 +186,12 @@ impl Inner {
         }
         self.close_if_shown(&desk).await;
         drop(busy);
+    }
+
+    /// A step that panics costs a wait, not the place.
+    async fn contained_step(self: &Arc<Self>, desk: &Arc<Desk>, key: PlaceKey) -> Result<Step, Trouble> {
+        let (inner, desk) = (self.clone(), desk.clone());
+        tokio::spawn(async move { inner.step(&desk, key).await }).await?
     }
 
     async fn step(self: &Arc<Self>, desk: &Arc<Desk>, key: PlaceKey) -> Result<Step, Trouble> {

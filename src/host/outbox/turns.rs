@@ -32,6 +32,8 @@ pub(in crate::host) enum Urgency {
 
 pub(in crate::host) struct Turns {
     clock: Arc<dyn Clock>,
+    /// When nothing that a program before us wrote hinders any more, by our uptime.
+    first: Duration,
     state: Mutex<State>,
     changed: Notify,
 }
@@ -75,7 +77,8 @@ struct Ticket<'a> {
 
 impl Turns {
     pub fn new(clock: Arc<dyn Clock>) -> Turns {
-        Turns { clock, state: Mutex::default(), changed: Notify::new() }
+        let first = clock.uptime() + APART;
+        Turns { clock, first, state: Mutex::default(), changed: Notify::new() }
     }
 
     /// Waits for the turn to write in a channel.
@@ -85,7 +88,11 @@ impl Turns {
             let changed = self.changed.notified();
             tokio::pin!(changed);
             changed.as_mut().enable();
-            let next = lock(&self.state).next(ticket.key, channel, self.clock.uptime());
+            let now = self.clock.uptime();
+            let next = match now < self.first {
+                true => Next::At(self.first),
+                false => lock(&self.state).next(ticket.key, channel, now),
+            };
             match next {
                 Next::Go => break,
                 Next::Wait => changed.await,
