@@ -172,12 +172,16 @@ impl Auditor<'_> {
         let id = self.table.id();
         let told = |message: &Message| {
             let (from, to) = range(id, message).filter(|(from, to)| from <= to)?;
-            Some((from, to, message.body.text.clone()))
+            Some((from, to, message.body.text.clone(), message.removed))
         };
         let told: Vec<_> = self.books.world.state().messages.values().filter_map(told).collect();
         let mut next = 1;
-        for (from, to, text) in told {
-            if from < next || (from > next && self.demand == Demand::All) {
+        for (n, (from, to, text, _)) in told.iter().enumerate() {
+            let (from, to) = (*from, *to);
+            // What somebody deleted before we knew that it was there is posted again.
+            let again =
+                || told.iter().take(n).filter(|(_, to, ..)| *to >= from).all(|&(.., removed)| removed);
+            if (from < next && !again()) || (from > next && self.demand == Demand::All) {
                 self.wrong(format!("line {from} comes after line {}", next - 1));
             }
             let said = lines.get(from.saturating_sub(1)..to).unwrap_or_default().join("\n");

@@ -58,6 +58,8 @@ pub struct Effect {
     pub sort: Sort,
     /// Of an append, its cause.
     pub cause: Option<String>,
+    /// What it is done to, for who reads what happened: a table, a channel.
+    pub about: String,
 }
 
 impl Effect {
@@ -106,7 +108,7 @@ impl<G: Gate, T> Gated<G, T> {
         name: impl Into<Cow<'static, str>>,
         call: impl Future<Output = Result<R, E>>,
     ) -> Result<R, E> {
-        self.effect(Effect { name: name.into(), sort, cause: None }, call).await
+        self.effect(Effect { name: name.into(), sort, cause: None, about: String::new() }, call).await
     }
 
     async fn effect<R, E: From<StoreError>>(
@@ -141,7 +143,8 @@ fn place(row: &PlaceRow) -> String {
 impl<G: Gate, S: Store> Store for Gated<G, S> {
     fn append(&self, append: Append) -> Pending<'_, Result<(), AppendError>> {
         let cause = Some(append.entry.cause.clone());
-        let effect = Effect { name: "store.append".into(), sort: Sort::Write, cause };
+        let about = format!("table {}", append.entry.table);
+        let effect = Effect { name: "store.append".into(), sort: Sort::Write, cause, about };
         Box::pin(self.effect(effect, self.inner.append(append)))
     }
 
@@ -151,7 +154,11 @@ impl<G: Gate, S: Store> Store for Gated<G, S> {
     }
 
     fn put_place(&self, row: PlaceRow) -> Pending<'_, Result<(), StoreError>> {
-        Box::pin(self.store(Sort::Write, place(&row), self.inner.put_place(row)))
+        let name = place(&row).into();
+        let sending = row.sending.as_ref().map(|sending| format!(", sending up to {}", sending.to));
+        let about = format!("table {}, shown {}{}", row.key.table, row.shown, sending.unwrap_or_default());
+        let effect = Effect { name, sort: Sort::Write, cause: None, about };
+        Box::pin(self.effect(effect, self.inner.put_place(row)))
     }
 
     fn put_person(&self, row: PersonRow) -> Pending<'_, Result<(), StoreError>> {
@@ -216,7 +223,12 @@ impl<G: Gate> Gated<G, World> {
     ) -> Result<R, ChatError> {
         let _busy = self.inner.begin(call, channel);
         // What a store would answer in its place is no answer of a chat's.
-        let effect = Effect { name: call.name().into(), sort: Sort::Chat(call), cause: None };
+        let effect = Effect {
+            name: call.name().into(),
+            sort: Sort::Chat(call),
+            cause: None,
+            about: channel.0.to_string(),
+        };
         let ticket = match self.gate.before(effect).await {
             Ok(ticket) => ticket,
             Err(why) => return Err(ChatError::Later(why.to_string())),

@@ -480,7 +480,7 @@ impl Life {
             }
             self.stand_in(effect);
             let cause = effect.cause.as_deref().unwrap_or_default();
-            self.note(format!("{} {cause} {verdict:?}", effect.name));
+            self.note(format!("{} {} {cause} {verdict:?}", effect.name, effect.about));
             verdicts.push((at, verdict));
         }
         bot.sluice.let_through(verdicts).await;
@@ -496,7 +496,7 @@ impl Life {
                 self.wrong.push(format!("{cause}: played for somebody who is cut off"));
             }
             (None, Some(reached)) if now.since(reached) < 27_000 && !self.decided.contains(cause) => {
-                self.wrong.push(format!("{cause}: played {} ms after a cut", now.since(reached)));
+                self.people.known().hasty.insert(cause.clone(), now.since(reached));
             }
             _ => {}
         }

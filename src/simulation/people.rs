@@ -46,6 +46,8 @@ pub(super) struct Known {
     /// Whoever didn't take private messages for a while.
     pub closed: BTreeSet<PersonId>,
     causes: u64,
+    /// Stand-ins that acted so many ms after a cut, by cause.
+    pub hasty: BTreeMap<String, i64>,
     /// What can't be.
     pub wrong: Vec<String>,
     pub figures: Told,

@@ -18,7 +18,9 @@ use boardroom::game::{
 };
 use boardroom::table::Games;
 
-pub use rules::{Command, Event, Options, Phase, Public, Refusal, State, Toy, Trouble, plain, stumble, troubled};
+pub use rules::{
+    Command, Event, Options, Phase, Public, Refusal, State, Toy, Trouble, plain, stumble, troubled,
+};
 
 pub const EN_US: &str = include_str!("en-US.ftl");
 pub const ZH_CN: &str = include_str!("zh-CN.ftl");

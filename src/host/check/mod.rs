@@ -197,7 +197,9 @@ impl Judge {
         if let Some(since) = row.broken.filter(|_| !rests) {
             self.found.push(Finding::Broken { table, place, since: Moment(since) });
         }
-        if let (Some(sending), Some(alive)) = (row.sending.as_ref().filter(|_| !rests), self.alive) {
+        // Nor is a post that can't be made just now forgotten.
+        let waits = rests || row.broken.is_some();
+        if let (Some(sending), Some(alive)) = (row.sending.as_ref().filter(|_| !waits), self.alive) {
             let since = Moment(sending.since);
             if since.plus(LONG) < alive {
                 self.found.push(Finding::Sending { table, place, since });

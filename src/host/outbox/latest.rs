@@ -200,7 +200,7 @@ impl Inner {
     async fn closed(
         &self,
         desk: &Arc<Desk>,
-        mut row: PlaceRow,
+        row: PlaceRow,
         person: PersonId,
         error: &ChatError,
     ) -> Result<Step, Trouble> {
@@ -211,7 +211,7 @@ impl Inner {
             }
         };
         self.note_person(person, untold).await?;
-        row.sending = None;
+        // An unfinished post stays: it is looked for when they are open again.
         self.commit(desk, row).await?;
         Ok(Step::Moved)
     }

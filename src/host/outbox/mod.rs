@@ -235,7 +235,7 @@ impl Inner {
             // Nobody will be shown these windows, so nothing is to be waited for.
             lock(&desk.unshown).clear();
         }
-        row.sending = None;
+        // An unfinished post stays: it may have come out, and is looked for before it is made again.
         row.broken = Some(self.clock.now().0);
         self.commit(desk, row).await?;
         self.arm(desk);
