@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use serde_json::Value as Json;
 
 use super::{
-    Automatic, Awaited, Choice, Confirm, Dice, Face, Flow, HouseRule, HouseRules, Id, Level, Line, Move,
-    Outcome, Seat, Section, SeedError, Verb, View, Viewer, WindowButton,
+    Automatic, Awaited, Choice, Confirm, Counted, Dice, Face, Flow, HouseRule, HouseRules, Id, Level, Line,
+    Lineup, Move, Outcome, Playout, Seat, Section, SeedError, Verb, View, Viewer, WindowButton, playout,
 };
 
 /// An event that this build can't read: from a newer one, or damaged.
@@ -37,6 +37,11 @@ pub trait AnyGame: Send + Sync {
     fn start(&self, rules: &HouseRules, seats: u8, dice: &mut Dice) -> Result<Vec<Json>, Line>;
     /// A match before its first event.
     fn fresh(&self) -> Box<dyn AnyMatch>;
+    /// A whole game by automatic players.
+    ///
+    /// # Errors
+    /// What is wrong with the house rules or the number of seats.
+    fn playout(&self, lineup: &Lineup<'_>) -> Result<Playout, Line>;
     /// What a viewer is told of an event.
     ///
     /// # Errors
@@ -118,7 +123,7 @@ fn understood<G: Face>(wanted: &Move) -> Result<G::Command, Line> {
     G::command(&wanted.verb, wanted.about, &wanted.values).ok_or_else(|| Line::new("refusal-not-understood"))
 }
 
-impl<G: Face + Automatic> AnyGame for Playable<G> {
+impl<G: Face + Automatic + Counted> AnyGame for Playable<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -154,6 +159,10 @@ impl<G: Face + Automatic> AnyGame for Playable<G> {
 
     fn fresh(&self) -> Box<dyn AnyMatch> {
         Box::new(Match::<G> { state: G::State::default() })
+    }
+
+    fn playout(&self, lineup: &Lineup<'_>) -> Result<Playout, Line> {
+        playout::play::<G>(&self.seeds, lineup).map_err(|refusal| G::refusal(&refusal))
     }
 
     fn told(&self, event: &Json, viewer: Viewer) -> Result<Option<Line>, UnreadableEvent> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{AnyGame, Automatic, Face, Playable, SeedError, SeedFile};
+use crate::game::{AnyGame, Automatic, Counted, Face, Playable, SeedError, SeedFile};
 
 pub mod boss;
 pub mod burn_rate;
@@ -17,7 +17,7 @@ pub fn all(
     Ok(vec![playable::<boss::Boss>(&mut read)?, playable::<burn_rate::BurnRate>(&mut read)?])
 }
 
-fn playable<G: Face + Automatic>(
+fn playable<G: Face + Automatic + Counted>(
     read: impl FnMut(&SeedFile) -> Result<String, SeedError>,
 ) -> Result<Arc<dyn AnyGame>, SeedError> {
     Ok(Arc::new(Playable::<G>::new(read)?))

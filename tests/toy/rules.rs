@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use boardroom::game::Arg;
 use boardroom::game::{
-    Automatic, Awaited, Choice, Dice, Domain, Flaws, Flow, Game, HouseRule, HouseRules, Id, Kind, Line, Move,
-    Outcome, Param, Seat, SeedError, SeedFile, Tempo, Value, Verb, View, Viewer,
+    Automatic, Awaited, Choice, Counted, Dice, Domain, Fact, Flaws, Flow, Game, HouseRule, HouseRules, Id,
+    Kind, Line, Move, Outcome, Param, Seat, SeedError, SeedFile, Tempo, Value, Verb, View, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +19,8 @@ pub enum Trouble {
     Panics,
     /// To show the board panics.
     Dark,
+    /// What is sold stays in the hand.
+    Copies,
 }
 
 thread_local! {
@@ -199,6 +201,18 @@ impl Automatic for Toy {
     }
 }
 
+impl Counted for Toy {
+    fn facts(_state: &State, event: &Event) -> Vec<Fact> {
+        match event {
+            Event::Rolled { die, .. } => vec![Fact::Times("rolls", 1), Fact::Share("sixes", *die == 6)],
+            Event::Over { scores } => {
+                (0..).zip(scores).map(|(at, &score)| Fact::Value("scores", at, score)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
 impl Game for Toy {
     const ID: &'static str = "toy";
     const RULES: u32 = 1;
@@ -304,7 +318,8 @@ impl Game for Toy {
                 state.phase = Phase::Offer { about: *offer, to: *to, cards: cards.clone(), price: *price };
             }
             Event::Accepted { seat, to, cards, price, .. } => {
-                for &card in cards {
+                let copies = matches!(TROUBLE.get(), Some(Trouble::Copies));
+                for &card in cards.iter().filter(|_| !copies) {
                     state.take(*seat, card);
                 }
                 if let Some(hand) = state.hands.get_mut(to.index()) {
@@ -411,7 +426,7 @@ impl Game for Toy {
         match TROUBLE.get() {
             Some(Trouble::Silent) => return Vec::new(),
             Some(Trouble::Panics) => panic!("the rules are wrong"),
-            Some(Trouble::Dark) | None => {}
+            Some(Trouble::Dark | Trouble::Copies) | None => {}
         }
         let next = state.last + 1;
         match (command, &state.phase) {
