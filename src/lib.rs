@@ -9,6 +9,7 @@
 //! * [`store`]: floor 3. What is kept, in one SQLite file with one writer: journal, dues, places, people.
 //! * [`table`]: floor 3. Members, options, pace and one game: a journal of records, what follows from a
 //!   request, and all that time will ask. Pure.
+//! * [`contest`]: floor 3. Many games by automatic players, without table, host or clock, and what they came to. Pure.
 //! * [`words`]: floor 3. Lines become sentences in the reader's language; the sentences stand in `locales/`.
 //! * [`host`]: floor 4. Where rules, time, chance and storage meet: submit, dues, and the outbox, which brings every
 //!   place up to the head of the journal. It knows three ports: `Clock`, `Chance` and `Chat`.
@@ -19,6 +20,7 @@
 //! * [`config`]: floor 4. What an operator sets, in the environment or in `.env`.
 
 pub mod config;
+pub mod contest;
 pub mod discord;
 pub mod game;
 pub mod games;

@@ -14,11 +14,11 @@ use boardroom::game::{SeedError, SeedFile};
 use boardroom::games;
 use boardroom::host::{self, Alike, Clock as _, SystemChance, WallClock};
 use boardroom::sandbox::{self, Sandbox, SandboxError};
-use boardroom::simulation::House;
 use boardroom::store::{self, Backup, BackupError, OpenError, Reading, Sqlite, StoreError};
 use boardroom::table::{self, Flaw, Games, Unreadable};
 use boardroom::words::Words;
 use clap::{Parser, Subcommand};
+use simulate::SimulateError;
 use tracing_subscriber::EnvFilter;
 
 /// A Discord bot that runs negotiation games in group channels.
@@ -60,8 +60,8 @@ enum Command {
     },
     /// Check that a finished game was fair: its export, as `/table export` gives it
     Verify { file: PathBuf },
-    /// Live lives of the whole bot in which everything goes wrong, and check that nothing was lost
-    Simulate(simulate::Asked),
+    /// Play games by automatic players (--game), or live lives of the whole bot in which everything goes wrong
+    Simulate(Box<simulate::Asked>),
 }
 
 /// Why the program ends with an error: one line for the operator.
@@ -87,6 +87,8 @@ enum Failure {
     Export { path: PathBuf, source: Unreadable },
     #[error("{}: {source}", path.display())]
     Unfair { path: PathBuf, source: Flaw },
+    #[error(transparent)]
+    Simulate(#[from] SimulateError),
     #[error("no runtime: {0}")]
     Runtime(std::io::Error),
     #[error("not everything is all right")]
@@ -231,8 +233,7 @@ async fn doctor(config: &Config, channel: Option<u64>) -> Result<(), Failure> {
 }
 
 fn simulate(config: &Config, asked: &simulate::Asked) -> Result<(), Failure> {
-    let house = House { games: games_of(config)?, words: Arc::new(Words::built_in()) };
-    if simulate::run(asked, &house) { Ok(()) } else { Err(Failure::Ill) }
+    if simulate::run(asked, games_of(config)?)? { Ok(()) } else { Err(Failure::Ill) }
 }
 
 async fn backup(config: &Config, file: Option<PathBuf>) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! `boardroom simulate`: many lives, on all cores, and what they came to.
+//! Many lives, on all cores, and what they came to.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -19,14 +19,15 @@ const WRONG: usize = 20;
 /// After so many lives the figures so far are told.
 const TOLD: u64 = 100;
 
+/// So many lives, unless it is said how many.
+const LIVES: u64 = 100;
+
 #[derive(clap::Args)]
-pub struct Asked {
-    /// How many lives
-    #[arg(long, default_value_t = 100)]
-    lives: u64,
-    /// The first one's seed; the others follow it
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+#[command(next_help_heading = "Lives of the whole bot, in which everything goes wrong (without --game)")]
+pub struct Lives {
+    /// How many lives [default: 100]
+    #[arg(long)]
+    lives: Option<u64>,
     /// So many tables instead of as many as the seed says
     #[arg(long)]
     tables: Option<u32>,
@@ -41,7 +42,19 @@ pub struct Asked {
     trace: Option<PathBuf>,
 }
 
-impl Asked {
+impl Lives {
+    /// Something that is asked of lives, if anything is.
+    pub fn given(&self) -> Option<&'static str> {
+        let asked = [
+            ("--lives", self.lives.is_some()),
+            ("--tables", self.tables.is_some()),
+            ("--acts", self.acts.is_some()),
+            ("--without", !self.without.is_empty()),
+            ("--trace", self.trace.is_some()),
+        ];
+        asked.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag)
+    }
+
     fn plan(&self, seed: u64) -> Option<Plan> {
         let mut plan = Plan::of(seed);
         plan.tables = self.tables.unwrap_or(plan.tables);
@@ -94,8 +107,8 @@ impl Sums {
 }
 
 /// Lives them, and says whether all was well.
-pub fn run(asked: &Asked, house: &House) -> bool {
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+pub fn run(asked: &Lives, seed: u64, threads: usize, house: &House) -> bool {
+    let lives = asked.lives.unwrap_or(LIVES);
     let (next, sums) = (AtomicU64::new(0), Mutex::new(Sums::default()));
     let (failed, began) = (AtomicBool::new(false), Instant::now());
     if asked.plan(0).is_none() {
@@ -103,14 +116,14 @@ pub fn run(asked: &Asked, house: &House) -> bool {
         return false;
     }
     std::thread::scope(|scope| {
-        for _ in 0..cores {
+        for _ in 0..threads {
             scope.spawn(|| {
                 loop {
                     let n = next.fetch_add(1, Ordering::Relaxed);
-                    if n >= asked.lives || failed.load(Ordering::Relaxed) {
+                    if n >= lives || failed.load(Ordering::Relaxed) {
                         return;
                     }
-                    let Some(plan) = asked.plan(asked.seed.wrapping_add(n)) else { return };
+                    let Some(plan) = asked.plan(seed.wrapping_add(n)) else { return };
                     match live(plan, house) {
                         Ok(figures) => {
                             let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
@@ -153,7 +166,7 @@ fn summary(sums: &Sums, took: u64) {
     println!("all that happened, in short: {}", sums.digest());
 }
 
-fn tell(failure: &Failure, asked: &Asked) {
+fn tell(failure: &Failure, asked: &Lives) {
     println!("A life failed: boardroom simulate {}", failure.plan);
     for wrong in failure.wrong.iter().take(WRONG) {
         println!("  {wrong}");
