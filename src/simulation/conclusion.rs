@@ -9,13 +9,11 @@ use super::audit::is_starter;
 use super::people::{People, person};
 use super::sluice::Sluice;
 use super::world::State;
-use super::{Books, Demand, Gated, SimClock, World};
+use super::{Books, Demand, Gated, SimClock, World, stand_ins};
 use crate::game::Line;
 use crate::host::{ChannelId, Clock as _, Host, MessageId};
 use crate::store::{PlaceRow, Sqlite, Stage, Store as _, StoreError, TableRow};
-use crate::table::{
-    Act, Actor, Event, HOUR, MINUTE, PersonId, Phase, Request, Seconds, Table, TableId, verify,
-};
+use crate::table::{Act, Actor, HOUR, MINUTE, PersonId, Phase, Request, Seconds, TableId, verify};
 use crate::words::Words;
 
 /// What is past due by more than this was forgotten.
@@ -183,7 +181,8 @@ impl Conclusion {
             let acknowledged = self.people.known().acknowledged(id);
             wrong.extend(books.audit(id, &acknowledged, self.demand(id).await).await);
             wrong.extend(self.fair(id).await);
-            wrong.extend(self.hasty(id).await);
+            wrong.extend(self.stand_ins(id).await);
+            wrong.extend(self.graces(id).await);
         }
         wrong.extend(self.refused().await);
         wrong
@@ -198,35 +197,17 @@ impl Conclusion {
         verify(&records, &self.people.games).err().map(|flaw| format!("table {}: {flaw}", id.0))
     }
 
-    /// Nobody is stood in for soon after a cut, unless their clock stood still meanwhile.
-    async fn hasty(&self, id: TableId) -> Vec<String> {
-        let hasty = self.people.known().hasty.clone();
+    async fn stand_ins(&self, id: TableId) -> Vec<String> {
         let Ok(records) = self.host.records(id).await else { return Vec::new() };
-        if !records.iter().any(|record| hasty.contains_key(&record.cause)) {
-            return Vec::new();
-        }
-        let mut wrong = Vec::new();
-        let Ok(mut table) = Table::load(id, &self.people.games, records.first()) else { return wrong };
-        let mut stood: Vec<u32> = Vec::new();
-        for record in records.iter().skip(1) {
-            for event in &record.events {
-                match event {
-                    Event::Graced { about: None, .. } => {
-                        let stands = table.awaiting().into_iter().filter(|awaiting| awaiting.stands);
-                        stood = stands.map(|awaiting| awaiting.about).collect();
-                    }
-                    Event::StoodIn { about, .. } if !stood.contains(about) => {
-                        let after = hasty.get(&record.cause);
-                        wrong.extend(after.map(|ms| format!("{}: played {ms} ms after a cut", record.cause)));
-                    }
-                    _ => {}
-                }
-            }
-            if table.apply(record).is_err() {
-                break;
-            }
-        }
-        wrong
+        stand_ins::wrong(id, &records, &self.people)
+    }
+
+    /// No more time is given than there were cuts.
+    async fn graces(&self, id: TableId) -> Option<String> {
+        let records = self.host.records(id).await.ok()?;
+        let graces = records.iter().filter(|record| record.cause.starts_with("grace:")).count() as u64;
+        let cuts = self.people.known().cuts;
+        (graces > cuts).then(|| format!("table {}: {graces} graces for {cuts} cuts", id.0))
     }
 
     /// What was refused didn't happen.

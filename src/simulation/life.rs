@@ -13,9 +13,10 @@ use super::conclusion::{Concluded, Conclusion, conclude, rest};
 use super::people::{People, person};
 use super::quiet::Quiet;
 use super::sluice::{Ending, Sluice};
+use super::stand_ins::StoodIn;
 use super::weather::{Trouble, Weather, meddle};
 use super::{Effect, Gated, Luck, Plan, SimClock, SimTime, Sort, World};
-use crate::host::{Chance, Finding, Host, NoChance, Parts, Report, check};
+use crate::host::{Chance, Clock as _, Finding, Host, NoChance, Parts, Report, check};
 use crate::store::{OpenError, Reading, Sqlite, StoreError};
 use crate::table::{Games, Moment, Secret};
 use crate::words::Words;
@@ -28,6 +29,10 @@ const LINES: usize = 400_000;
 const NOTICED: i64 = 5_000;
 /// So often at least the bot looks at the clock, ms.
 const LOOKS: i64 = 31_000;
+/// So long after a cut nobody is stood in for, ms.
+const SPARED: i64 = 27_000;
+/// Nobody waits longer for an answer, ms.
+const PATIENCE: i64 = 20_000;
 /// A life of more effects than this never ends.
 const EFFECTS: u64 = 2_000_000;
 
@@ -143,6 +148,7 @@ impl Chance for Chances {
 
 /// The program while it runs.
 struct Bot {
+    began: Moment,
     sluice: Arc<Sluice>,
     store: Arc<Sqlite>,
     gated: Arc<Gated<Sluice, Sqlite>>,
@@ -333,6 +339,9 @@ impl Life {
                 self.figures.restarts += 1;
                 return Ok(End::Back(bot.back));
             }
+            if bot.starting.is_some() && self.clock.time().since(bot.began) > PATIENCE {
+                return Err("it doesn't come to work".to_owned());
+            }
             if bot.starting.as_ref().is_some_and(JoinHandle::is_finished)
                 && let Some(started) = bot.starting.take()
             {
@@ -418,6 +427,7 @@ impl Life {
 
     async fn boot(&mut self) -> Result<Bot, String> {
         self.note("the program starts");
+        self.people.known().cuts += 1;
         let sluice = Sluice::new(self.clock.clone());
         let store = Arc::new(open(&self.database()).await.map_err(|error| error.to_string())?);
         let gated = Arc::new(Gated { gate: sluice.clone(), inner: store.clone() });
@@ -434,6 +444,7 @@ impl Life {
             self.after(soon, Happening::Connects);
         }
         Ok(Bot {
+            began: self.clock.time(),
             sluice,
             store,
             gated,
@@ -487,19 +498,18 @@ impl Life {
         None
     }
 
-    /// Nobody is stood in for who couldn't answer: after a cut that could be noticed they have time.
+    /// Nobody is stood in for while the bot knows that they are cut off. What else must hold of it is looked at in
+    /// the end.
     fn stand_in(&mut self, effect: &Effect) {
         let Some(cause) = effect.cause.as_ref().filter(|cause| cause.contains(":StandIn:")) else { return };
         let now = self.clock.time();
-        match (self.knows, self.reached) {
-            (Some(since), _) if now.since(since) >= NOTICED => {
-                self.wrong.push(format!("{cause}: played for somebody who is cut off"));
-            }
-            (None, Some(reached)) if now.since(reached) < 27_000 && !self.decided.contains(cause) => {
-                self.people.known().hasty.insert(cause.clone(), now.since(reached));
-            }
-            _ => {}
+        if self.knows.is_some_and(|since| now.since(since) >= NOTICED) {
+            self.wrong.push(format!("{cause}: played for somebody who is cut off"));
         }
+        let reached = self.reached.filter(|_| self.knows.is_none() && !self.decided.contains(cause));
+        let after_cut = reached.map(|reached| now.since(reached)).filter(|&ms| ms < SPARED);
+        let stood_in = StoodIn { at: SimTime(self.clock.clone()).now(), after_cut };
+        self.people.known().stood_in.insert(cause.clone(), stood_in);
     }
 
     /// The bot knows, or must find out when it starts, that the players can't reach it.
@@ -511,6 +521,7 @@ impl Life {
     /// The players can reach the bot again.
     fn is_reached(&mut self) {
         self.note("connected");
+        self.people.known().cuts += 1;
         self.cut_off = false;
         let now = self.clock.time();
         if self.knows.take().is_some_and(|since| now.since(since) >= NOTICED) {
@@ -564,10 +575,15 @@ impl Life {
         self.acts -= 1;
         self.note(format!("person {n} comes"));
         let luck = Luck::new(self.plan.seed, &format!("act {}", self.acts));
-        let (people, asking) = (self.people.clone(), bot.asking.clone());
+        let (people, asking, clock) = (self.people.clone(), bot.asking.clone(), self.clock.clone());
         asking.fetch_add(1, Ordering::Relaxed);
         tokio::spawn(async move {
+            let began = clock.time();
             people.come(&host, person(n), luck).await;
+            let waited = clock.time().since(began);
+            if waited > PATIENCE {
+                people.known().wrong.push(format!("person {n} waited {waited} ms for an answer"));
+            }
             asking.fetch_sub(1, Ordering::Relaxed);
         });
         if self.luck.happens(70)
@@ -630,6 +646,7 @@ impl Life {
     /// The clock has gone on by so many ms more than time has.
     fn leapt(&mut self, bot: &Bot, by: i64) {
         let now = self.clock.time();
+        self.people.known().cuts += 1;
         if by < 0 {
             // What was leapt forward over may be given back before anybody looks.
             self.reached = None;

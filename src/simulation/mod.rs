@@ -18,6 +18,7 @@ mod people;
 mod plan;
 mod quiet;
 mod sluice;
+mod stand_ins;
 mod weather;
 mod world;
 

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::stand_ins::StoodIn;
 use super::{Luck, World, dm};
 use crate::game::{Line, Move};
 use crate::host::{Button, ChannelId, Control, Host, NewTable, Receipt};
@@ -46,8 +47,10 @@ pub(super) struct Known {
     /// Whoever didn't take private messages for a while.
     pub closed: BTreeSet<PersonId>,
     causes: u64,
-    /// Stand-ins that acted so many ms after a cut, by cause.
-    pub hasty: BTreeMap<String, i64>,
+    /// By cause.
+    pub stood_in: BTreeMap<String, StoodIn>,
+    /// How often they were cut off from the bot, or the clock leapt.
+    pub cuts: u64,
     /// What can't be.
     pub wrong: Vec<String>,
     pub figures: Told,

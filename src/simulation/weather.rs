@@ -166,15 +166,18 @@ pub(super) fn meddle(world: &World, who: PersonId, luck: &mut Luck) -> String {
             format!("{thread:?} is archived")
         }
         (25..30, Some(thread), _) => {
+            state.hurt.insert(thread);
             state.archived.insert(thread);
             state.locked.insert(thread);
             format!("{thread:?} is locked")
         }
         (30..38, Some(thread), _) => {
+            state.hurt.insert(thread);
             state.gone.insert(thread);
             format!("{thread:?} is deleted")
         }
         (38..40, _, _) => {
+            state.hurt.insert(channel);
             state.gone.insert(channel);
             format!("{channel:?} is deleted")
         }
@@ -183,10 +186,12 @@ pub(super) fn meddle(world: &World, who: PersonId, luck: &mut Luck) -> String {
             format!("{message:?} is deleted")
         }
         (60..66, Some(thread), _) => {
+            state.hurt.insert(thread);
             state.mute.insert(thread);
             format!("{thread:?} is closed to us")
         }
         (66..70, _, _) => {
+            state.hurt.insert(channel);
             state.mute.insert(channel);
             format!("{channel:?} is closed to us")
         }

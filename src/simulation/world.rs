@@ -52,6 +52,8 @@ pub struct State {
     pub no_threads: BTreeSet<ChannelId>,
     /// Nobody may write there.
     pub mute: BTreeSet<ChannelId>,
+    /// Where one couldn't write at some time.
+    pub hurt: BTreeSet<ChannelId>,
     pub threads: BTreeMap<ChannelId, BTreeSet<PersonId>>,
     pub closed: BTreeSet<PersonId>,
     pub faults: VecDeque<Fault>,
