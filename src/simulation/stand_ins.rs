@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::audit::range;
+use super::Message;
+use super::audit::{is_starter, range};
 use super::people::People;
 use crate::game::{Id, Tempo, Viewer};
+use crate::host::ChannelId;
 use crate::table::{Event, Moment, Record, Table, TableId};
 
 /// A window is open for so long at least after it was shown, ms.
@@ -76,11 +78,19 @@ pub(super) fn wrong(id: TableId, records: &[Record], people: &People) -> Vec<Str
 }
 
 /// When the messages of the story were posted, by their last lines. `None` if somebody meddled with where they
-/// were: nothing is waited for then.
+/// are or would be: nothing is waited for then.
 fn shown(id: TableId, people: &People) -> Option<BTreeMap<usize, Moment>> {
     let state = people.world.state();
+    let hurt = |message: &Message| {
+        let own_thread = ChannelId(message.id.0);
+        message.removed || state.hurt.contains(&message.channel) || state.hurt.contains(&own_thread)
+    };
+    let mut begun = state.messages.values().filter(|message| is_starter(id, message)).peekable();
+    if begun.peek().is_none() || begun.any(hurt) {
+        return None;
+    }
     let told = state.messages.values().filter_map(|message| Some((range(id, message)?.1, message)));
     let told: Vec<_> = told.collect();
-    let meddled = told.iter().any(|(_, message)| message.removed || state.hurt.contains(&message.channel));
-    (!meddled).then(|| told.into_iter().map(|(to, message)| (to, message.at)).collect())
+    let whole = !told.iter().any(|(_, message)| hurt(message));
+    whole.then(|| told.into_iter().map(|(to, message)| (to, message.at)).collect())
 }
