@@ -15,6 +15,9 @@ pub struct Deal {
     pub releases: Vec<Release>,
     /// How many offers, answers and release proposals each seat has made (B13g).
     pub made: Vec<u8>,
+    /// For each seat, the names on which it and the boss didn't agree: one declined, and the seat hasn't
+    /// offered them since.
+    pub declined: Vec<NameSet>,
     pub stage: Stage,
     pub pending: Option<Pending>,
 }

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
 use super::{
-    Asked, Card, CardId, Content, Deal, Done, Event, Filler, Investor, LaidOut, Money, Name, Offer, Open,
-    Paid, Pending, Phase, Play, Pledge, Release, Stage, Turn,
+    Asked, Card, CardId, Content, Deal, Done, Event, Filler, Investor, LaidOut, Money, Name, NameSet, Offer,
+    Open, Paid, Pending, Phase, Play, Pledge, Release, Stage, Turn,
 };
 use crate::game::{Id, Seat};
 
@@ -75,7 +75,10 @@ impl State {
             Event::Raised { boss, lead, .. } => self.raise(*boss, *lead),
             Event::Filled { pledges, .. } => self.pledge(pledges),
             Event::Offered { offer, answers, replaced } => self.offer(offer, *answers, replaced),
-            Event::Declined { seat, offer, .. } => self.deal(|deal| deal.decline(offer.id, *seat)),
+            Event::Declined { seat, offer, .. } => self.deal(|deal| {
+                deal.decline(offer.id, *seat);
+                deal.disagree(offer, *seat);
+            }),
             Event::OfferWithdrawn { offer } => self.lapse(std::slice::from_ref(offer)),
             Event::OffersLapsed { offers } => self.lapse(offers),
             Event::Pledged { offer, pledge, .. } => {
@@ -183,6 +186,7 @@ impl State {
             offers: Vec::new(),
             releases: Vec::new(),
             made: vec![0; self.hands.len()],
+            declined: vec![NameSet::default(); self.hands.len()],
             stage: Stage::Negotiation,
             pending: None,
         });
@@ -236,6 +240,7 @@ impl State {
             deal.offers.retain(|older| !replaced.contains(&older.id));
             deal.offers.push(offer.clone());
             deal.count(offer.maker);
+            deal.reconsider(offer);
         });
         self.claim(offer.id);
     }
@@ -304,6 +309,7 @@ impl State {
             deal.stage = Stage::Negotiation;
             deal.offers.clear();
             deal.releases.clear();
+            deal.declined.fill(NameSet::default());
             deal.pledges.retain(|pledge| pledge.seat != seat && !undone.contains(pledge));
             for pledge in &mut deal.pledges {
                 pledge.bond = pledge.bond.inherited();
@@ -350,6 +356,21 @@ impl Deal {
     fn count(&mut self, seat: Seat) {
         if let Some(made) = self.made.get_mut(seat.index()) {
             *made = made.saturating_add(1);
+        }
+    }
+
+    /// A player and the boss don't agree on these names.
+    fn disagree(&mut self, offer: &Offer, decliner: Seat) {
+        let player = if offer.is_boss_made() { decliner } else { offer.maker };
+        if let Some(names) = self.declined.get_mut(player.index()) {
+            *names = names.or(offer.names());
+        }
+    }
+
+    /// A player's offer opens talks anew.
+    fn reconsider(&mut self, offer: &Offer) {
+        if let (false, Some(names)) = (offer.is_boss_made(), self.declined.get_mut(offer.maker.index())) {
+            *names = names.without(offer.names());
         }
     }
 
