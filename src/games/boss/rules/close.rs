@@ -6,7 +6,7 @@ use crate::game::{Id, Seat};
 
 impl Eyes<'_> {
     /// Every group is full.
-    pub(super) fn is_full(&self) -> bool {
+    pub(in crate::games::boss) fn is_full(&self) -> bool {
         let filled = self.open.deal().map(|deal| deal.filled()).unwrap_or_default();
         self.groups().iter().all(|group| filled.and(group.of).len() == usize::from(group.take))
     }

@@ -12,7 +12,7 @@ pub struct Eyes<'a> {
 }
 
 impl State {
-    pub(super) fn eyes(&self, seat: Seat) -> Eyes<'_> {
+    pub(in crate::games::boss) fn eyes(&self, seat: Seat) -> Eyes<'_> {
         let hand = self.hands.get(seat.index()).map_or(&[][..], Vec::as_slice);
         Eyes { open: &self.open, seat, hand, passed: self.passed.contains(&seat) }
     }
@@ -26,7 +26,7 @@ impl<'a> Eyes<'a> {
         Ok(Eyes { open: &view.public.open, seat: *seat, hand: &own.hand, passed: own.passed })
     }
 
-    pub(super) fn is_boss(&self) -> bool {
+    pub(in crate::games::boss) fn is_boss(&self) -> bool {
         self.seat == self.open.boss
     }
 
@@ -92,7 +92,7 @@ impl<'a> Eyes<'a> {
     }
 
     /// The cards in hand that say this.
-    pub(super) fn held(&self, face: Card) -> impl Iterator<Item = CardId> {
+    pub(in crate::games::boss) fn held(&self, face: Card) -> impl Iterator<Item = CardId> {
         let material = &self.open.material;
         self.hand.iter().copied().filter(move |&card| material.card(card) == Some(face))
     }
@@ -118,12 +118,12 @@ impl<'a> Eyes<'a> {
     }
 
     /// The names it can supply with a clan card.
-    pub(super) fn clans(&self) -> NameSet {
+    pub(in crate::games::boss) fn clans(&self) -> NameSet {
         Name::ALL.into_iter().filter(|&name| self.clan_card(name).is_some()).collect()
     }
 
     /// The names it can supply.
-    pub(super) fn supplies(&self) -> NameSet {
+    pub(in crate::games::boss) fn supplies(&self) -> NameSet {
         Name::ALL.into_iter().filter(|&name| self.card_for(name).is_some()).collect()
     }
 

@@ -32,7 +32,7 @@ fn cards(material: &Material) -> impl Iterator<Item = CardId> {
 
 impl Open {
     /// Every card of the deck that lies face up.
-    pub(super) fn shown(&self) -> impl Iterator<Item = CardId> {
+    pub(in crate::games::boss) fn shown(&self) -> impl Iterator<Item = CardId> {
         let covers = self.investors.iter().filter_map(|Investor { cover, .. }| *cover);
         let pending = self.pending().into_iter().flat_map(|pending| pending.play.cards().iter().copied());
         let laid = self.laid.iter().map(|laid| laid.card);

@@ -34,7 +34,7 @@ impl Open {
     }
 
     /// The investors this boss may poach: the unowned ones first (B27, B28).
-    pub(super) fn poachable(&self) -> NameSet {
+    pub(in crate::games::boss) fn poachable(&self) -> NameSet {
         let unowned: NameSet = self.owned_by(|owner| owner.is_none());
         if unowned.is_empty() { self.owned_by(|owner| owner != Some(self.boss)) } else { unowned }
     }

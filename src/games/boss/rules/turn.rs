@@ -58,12 +58,12 @@ pub(super) fn start(
 
 impl Open {
     /// How many cards a seat draws (B6, B38).
-    pub(super) fn drawn(&self, seat: Seat) -> usize {
+    pub(in crate::games::boss) fn drawn(&self, seat: Seat) -> usize {
         if self.options.balanced_draw { 4_usize.saturating_sub(self.owned(seat).count()).max(1) } else { 3 }
     }
 
     /// The undone deal `steps` further on the ring (B5). A deal done is skipped.
-    pub(super) fn ahead(&self, steps: u8) -> Option<DealNo> {
+    pub(in crate::games::boss) fn ahead(&self, steps: u8) -> Option<DealNo> {
         let board = &self.material.board;
         let at = board.iter().position(|space| Some(space.deal) == self.marker)?;
         let ring = board.iter().cycle().skip(at + 1).map(|space| space.deal);
