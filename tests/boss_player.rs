@@ -92,7 +92,8 @@ fn whatever_players_do_is_legal_and_games_end() {
     for seed in 0..60 {
         let mut dice = Dice::new([seed; 32], 0);
         let rules = some_rules(&mut dice);
-        let levels: Vec<Level> = (0..2 + seed % 5).map(|_| Level::ALL[dice.below(2) as usize]).collect();
+        let levels: Vec<Level> =
+            (0..2 + seed % 5).map(|_| *dice.pick(&Level::ALL).expect("levels")).collect();
         play(&levels, &rules, seed);
     }
 }
@@ -115,16 +116,29 @@ fn plain_players_need_nobody_to_stand_in_and_agree_mostly() {
 #[test]
 fn the_same_view_and_dice_give_the_same_choice() {
     let mut state = every_game::start::<Boss>(4, &HouseRules::new(), &mut Dice::new([3; 32], 0)).0;
-    for record in 1..400 {
+    for record in 1..120 {
+        let level = if record % 4 == 0 { Level::Plain } else { Level::Sharp };
         let mut acts = Seat::all(4).filter_map(|seat| {
-            let first = choice(&state, seat, Level::Plain, &mut Dice::new([3; 32], record));
-            let again = choice(&state, seat, Level::Plain, &mut Dice::new([3; 32], record));
+            let first = choice(&state, seat, level, &mut Dice::new([3; 32], record));
+            let again = choice(&state, seat, level, &mut Dice::new([3; 32], record));
             assert_eq!(first, again);
             first.map(|command| (seat, command))
         });
         let Some((seat, command)) = acts.next() else { break };
         drop(acts);
         every_game::act::<Boss>(&mut state, seat, &command, &mut Dice::new([4; 32], record)).expect("legal");
+    }
+    assert!(!state.open.done.is_empty(), "nothing was chosen: {state:?}");
+}
+
+/// They trust that others play as they do, and don't haggle for ever either.
+#[test]
+fn sharp_players_come_to_an_end_among_themselves() {
+    for seed in 0..3 {
+        let rules = if seed % 2 == 0 { HouseRules::new() } else { some_rules(&mut Dice::new([seed; 32], 0)) };
+        let played = play(&vec![Level::Sharp; usize::from(2 + seed % 5)], &rules, seed);
+        assert!(played.stand_ins < 5, "{} stand-ins in game {seed}", played.stand_ins);
+        assert!(played.turns < 200, "{} turns in game {seed}", played.turns);
     }
 }
 

@@ -7,6 +7,9 @@ use crate::game::Id;
 /// About so many deals are done in a game.
 const DEALS: usize = 13;
 
+/// What an investor brings its owner in a deal, in values of a share.
+const INVESTOR: f64 = 0.3;
+
 impl Player<'_> {
     /// About how many deals are still to come.
     pub(super) fn to_come(&self) -> f64 {
@@ -34,6 +37,22 @@ impl Player<'_> {
             Card::Stop => 0.7,
         };
         shares * self.value() * self.lasting()
+    }
+
+    /// What the whole hand is worth, in $M.
+    pub(super) fn hand_worth(&self) -> f64 {
+        let mut held: Vec<Card> = Vec::with_capacity(self.eyes.hand.len());
+        let faces = self.eyes.hand.iter().filter_map(|&card| self.open().material.card(card));
+        let worth = faces.map(|face| {
+            held.push(face);
+            self.worth_of(face, held.iter().filter(|other| **other == face).count())
+        });
+        worth.sum()
+    }
+
+    /// What an investor is worth, in $M: it serves in many a deal to come.
+    pub(super) fn investor_worth(&self) -> f64 {
+        INVESTOR * self.value() * self.to_come()
     }
 
     /// What is given up by playing this card from the hand.

@@ -106,8 +106,8 @@ impl Player<'_> {
 
     /// What a place will cost the buyer, whoever fills it.
     pub(super) fn place_cost(&self, need: Need, buyer: Seat) -> f64 {
-        let owners = need.of.iter().filter_map(|name| self.free_investor(name));
-        match owners.filter(|&owner| owner != buyer).next() {
+        let mut owners = need.of.iter().filter_map(|name| self.free_investor(name));
+        match owners.find(|&owner| owner != buyer) {
             Some(owner) => self.place_worth(need, buyer, owner),
             None => self.value(),
         }

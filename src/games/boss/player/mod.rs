@@ -5,15 +5,17 @@
 //! `lead`, `supply`, `window` and `poach` say what it does.
 
 mod cards;
+mod ideas;
 mod lead;
 mod market;
 mod poach;
 mod prospect;
 mod supply;
+mod trial;
 mod turn;
 mod window;
 
-use super::rules::{Boss, Card, Command, Eyes, Open, Phase};
+use super::rules::{Boss, Card, Command, Eyes, Open, Phase, State};
 use crate::game::{Automatic, Dice, Id, Seat, View};
 
 impl Automatic for Boss {
@@ -21,8 +23,8 @@ impl Automatic for Boss {
         Player::of(view)?.act()
     }
 
-    fn sharp(view: &View<Boss>, asked: &[Id], dice: &mut Dice) -> Option<Command> {
-        Self::plain(view, asked, dice)
+    fn sharp(view: &View<Boss>, _asked: &[Id], dice: &mut Dice) -> Option<Command> {
+        trial::best(view, dice)
     }
 }
 
@@ -47,6 +49,11 @@ impl<'a> Player<'a> {
     fn of(view: &'a View<Boss>) -> Option<Player<'a>> {
         let eyes = Eyes::of(view).ok()?;
         Some(Player::new(eyes, view.public.hands.iter().copied()))
+    }
+
+    /// A player in a state that was imagined.
+    fn in_state(state: &'a State, seat: Seat) -> Player<'a> {
+        Player::new(state.eyes(seat), state.hands.iter().map(Vec::len))
     }
 
     fn new(eyes: Eyes<'a>, hands: impl Iterator<Item = usize>) -> Player<'a> {

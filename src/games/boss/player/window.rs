@@ -38,7 +38,7 @@ impl Player<'_> {
         match &pending.play {
             Play::Poach { owner, .. } => {
                 if *owner == Some(me) {
-                    0.3 * self.value() * self.to_come()
+                    self.investor_worth()
                 } else {
                     0.0
                 }
@@ -134,7 +134,7 @@ impl Player<'_> {
     }
 
     /// Each travel that it could play on a pledged card, with what that would bring.
-    fn travels<'p>(&'p self, deal: &'p Deal) -> impl Iterator<Item = (f64, Command)> + 'p {
+    pub(super) fn travels<'p>(&'p self, deal: &'p Deal) -> impl Iterator<Item = (f64, Command)> + 'p {
         let me = self.eyes.seat;
         let theirs = deal.pledges.iter().filter(move |pledge| pledge.seat != me);
         let cards = theirs.flat_map(|pledge| pledge.cards.iter().map(move |&card| (pledge, card)));

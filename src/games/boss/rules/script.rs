@@ -1,5 +1,5 @@
-use super::{Boss, Command, Eyes, Refusal};
-use crate::game::{self, Id, Seat};
+use super::{Boss, Command, Eyes, Refusal, State};
+use crate::game::{self, Dice, Id, Seat};
 
 /// What follows from one command.
 pub(super) type Script<'a> = game::Script<'a, Boss>;
@@ -79,6 +79,16 @@ impl Script<'_> {
             }
         }
         Ok(())
+    }
+}
+
+impl State {
+    /// What is left behind by a command; the state itself if it is refused.
+    pub(in crate::games::boss) fn after(self, seat: Seat, command: &Command, dice: &mut Dice) -> State {
+        let mut script = Script::new(self, dice);
+        // Refused, it has changed nothing (I4).
+        let _ = script.act(seat, command);
+        script.state
     }
 }
 
