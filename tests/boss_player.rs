@@ -258,3 +258,25 @@ fn b39_who_must_raise_raises() {
     }
     assert!(matches!(plain(&table, 0), Some(Command::Raise { .. })));
 }
+
+/// A line for whoever makes or refuses an offer, takes over or stops; each of them is said by some turn.
+#[test]
+fn what_is_said_varies_and_names_nothing() {
+    let mut said = std::collections::BTreeSet::new();
+    for seed in 0..20 {
+        let mut dice = Dice::new([seed; 32], 0);
+        let (mut state, _) = every_game::start::<Boss>(5, &HouseRules::new(), &mut dice);
+        for _ in 0..300 {
+            let acts =
+                Seat::all(5).find_map(|seat| Some((seat, choice(&state, seat, Level::Plain, &mut dice)?)));
+            let Some((seat, command)) = acts else { break };
+            for event in every_game::act::<Boss>(&mut state, seat, &command, &mut dice).expect("legal") {
+                for line in (0..12).filter_map(|turn| Boss::remark(&event, turn)) {
+                    assert_eq!(line.args, Vec::new(), "{event:?}");
+                    said.insert(line.id);
+                }
+            }
+        }
+    }
+    assert_eq!(said.len(), 18, "{said:?}");
+}

@@ -449,3 +449,23 @@ boss-told-uncovered = Back from travelling: { $names }.
 boss-told-discard-began = Too many cards: { $seats } must discard down to { $limit }.
 boss-told-discarded = { $seat } discards { $cards }.
 boss-told-ended = 🏁 The game is over, won by { $winners }. { $money }.
+
+# What an automatic player says, in quotation marks after its name.
+boss-remark-asks-1 = I could use you in this deal.
+boss-remark-asks-2 = There's something in it for you.
+boss-remark-asks-3 = Say yes, and we're a step closer.
+boss-remark-offers-1 = You won't find it cheaper.
+boss-remark-offers-2 = Here's a way to fill that gap.
+boss-remark-offers-3 = I'd take that, if I were you.
+boss-remark-answers-1 = I had another price in mind.
+boss-remark-answers-2 = Let's not quarrel over a million.
+boss-remark-answers-3 = Make it this, and we can shake hands.
+boss-remark-declines-1 = Not this time, thanks.
+boss-remark-declines-2 = You'll have to look elsewhere.
+boss-remark-declines-3 = That doesn't work for me.
+boss-remark-takes-over-1 = Thanks for the groundwork. I'll take it from here.
+boss-remark-takes-over-2 = Time for a change at the top.
+boss-remark-takes-over-3 = Stay seated, everyone. Only the boss changes.
+boss-remark-stops-1 = Not so fast.
+boss-remark-stops-2 = I was waiting for that.
+boss-remark-stops-3 = Everything stays as it was.

@@ -433,3 +433,23 @@ boss-told-uncovered = 旅行回来了：{ $names }。
 boss-told-discard-began = 手牌太多：{ $seats }要弃到{ $limit }张。
 boss-told-discarded = { $seat }弃掉{ $cards }。
 boss-told-ended = 🏁 游戏结束，{ $winners }获胜。{ $money }。
+
+# 自动玩家说的话，前面有它的名字，外面有引号。
+boss-remark-asks-1 = 这笔计划少不了你。
+boss-remark-asks-2 = 有钱大家一起赚嘛。
+boss-remark-asks-3 = 你点个头，事情就成了一半。
+boss-remark-offers-1 = 再便宜可就没有了。
+boss-remark-offers-2 = 你缺的人，我这儿有。
+boss-remark-offers-3 = 换了是我，我就答应。
+boss-remark-answers-1 = 这个价嘛，还得再谈谈。
+boss-remark-answers-2 = 别为一百万伤了和气。
+boss-remark-answers-3 = 就这个数，咱们握手成交。
+boss-remark-declines-1 = 这回就算了。
+boss-remark-declines-2 = 你还是找别人吧。
+boss-remark-declines-3 = 这样我可不划算。
+boss-remark-takes-over-1 = 前面辛苦了，后面交给我。
+boss-remark-takes-over-2 = 各位，该换人当家了。
+boss-remark-takes-over-3 = 大家坐着别动，换个老板而已。
+boss-remark-stops-1 = 慢着。
+boss-remark-stops-2 = 就等你这一手呢。
+boss-remark-stops-3 = 一切照旧。

@@ -10,13 +10,14 @@ mod lead;
 mod market;
 mod poach;
 mod prospect;
+mod remark;
 mod supply;
 mod trial;
 mod turn;
 mod window;
 
-use super::rules::{Boss, Card, Command, Eyes, Open, Phase, State};
-use crate::game::{Automatic, Dice, Id, Seat, View};
+use super::rules::{Boss, Card, Command, Event, Eyes, Open, Phase, State};
+use crate::game::{Automatic, Dice, Id, Line, Seat, View};
 
 impl Automatic for Boss {
     fn plain(view: &View<Boss>, _asked: &[Id], _dice: &mut Dice) -> Option<Command> {
@@ -25,6 +26,10 @@ impl Automatic for Boss {
 
     fn sharp(view: &View<Boss>, _asked: &[Id], dice: &mut Dice) -> Option<Command> {
         trial::best(view, dice)
+    }
+
+    fn remark(event: &Event, turn: u64) -> Option<Line> {
+        remark::remark(event, turn)
     }
 }
 
