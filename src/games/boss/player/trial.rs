@@ -6,7 +6,7 @@ use super::Player;
 use crate::game::{Dice, Game, Id, Seat, View};
 
 /// So many games are imagined for one choice.
-const GAMES: u32 = 16;
+const GAMES: u32 = 32;
 /// A game is played so far at most, in commands.
 const MOST_COMMANDS: usize = 120;
 
