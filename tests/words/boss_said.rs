@@ -1,6 +1,6 @@
 //! Everything that is said of *I'm the Boss!*, in games played at random.
 
-use boardroom::game::{Face, Game, Seat, Viewer};
+use boardroom::game::{Automatic as _, Face, Game, Seat, Viewer};
 use boardroom::games::boss::rules::{
     Boss, CardId, Content, DealNo, Done, Event, Filler, Money, Name, NameSet, Offer, Phase, Public, Refusal,
 };
@@ -97,7 +97,13 @@ const UNSEEN: &[(&str, &str)] = &[
 #[test]
 fn every_line_is_said_with_all_its_facts() {
     let mut reader = Reader::new();
-    games(|now| said::read(&mut reader, now));
+    games(|now| {
+        said::read(&mut reader, now);
+        let turns = |event| (0..6).filter_map(move |turn| Boss::remark(event, turn));
+        for line in now.events.iter().flat_map(turns) {
+            reader.read(&line);
+        }
+    });
     for refusal in refusals() {
         reader.read(&Boss::refusal(&refusal));
     }
