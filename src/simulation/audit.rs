@@ -190,7 +190,7 @@ impl Auditor<'_> {
                 self.wrong(format!("line {from} comes after line {}", next - 1));
             }
             let said = lines.get(from.saturating_sub(1)..to).unwrap_or_default().join("\n");
-            if said.is_empty() || !is_told(&text, &said, &notes) {
+            if said.is_empty() || !is_told(text, &said, &notes) {
                 self.wrong(format!("{said:?} isn't all that is told in {text:?}"));
             }
             next = to + 1;
