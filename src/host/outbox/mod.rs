@@ -184,7 +184,12 @@ impl Inner {
                 }
             }
         }
-        self.close_if_shown(&desk).await;
+        while !self.stops()
+            && let Err(error) = self.close_if_shown(&desk).await
+        {
+            tracing::warn!(table = desk.id.0, %error, "a table isn't closed");
+            self.clock.sleep(back_off.next()).await;
+        }
         drop(busy);
     }
 
@@ -267,24 +272,23 @@ impl Inner {
     }
 
     /// A table that is over and shown wherever it can be is closed: it isn't looked at after a start.
-    async fn close_if_shown(self: &Arc<Self>, desk: &Arc<Desk>) {
+    async fn close_if_shown(self: &Arc<Self>, desk: &Arc<Desk>) -> Result<(), StoreError> {
         if desk.with(|state| state.row.stage) != Some(Stage::Over) {
-            return;
+            return Ok(());
         }
         // It may just be reopened.
         let _turn = desk.turn.lock().await;
-        let Some((row, head)) = desk.with(|state| (state.row.clone(), state.table.seq())) else { return };
+        let Some((row, head)) = desk.with(|state| (state.row.clone(), state.table.seq())) else {
+            return Ok(());
+        };
         let shown = |slot: &Slot| slot.work == Work::Rests && slot.looked == head;
-        if row.stage != Stage::Over || self.stops() || !lock(&desk.places).values().all(shown) {
-            return;
-        }
-        if !desk.retries().is_empty() {
-            return;
+        let is_shown = lock(&desk.places).values().all(shown) && desk.retries().is_empty();
+        if row.stage != Stage::Over || self.stops() || !is_shown {
+            return Ok(());
         }
         let closed = TableRow { stage: Stage::Closed, ..TableRow::clone(&row) };
-        match self.store.put_table(closed.clone()).await {
-            Ok(()) => desk.put_row(closed),
-            Err(error) => tracing::warn!(table = desk.id.0, %error, "a table isn't closed"),
-        }
+        self.store.put_table(closed.clone()).await?;
+        desk.put_row(closed);
+        Ok(())
     }
 }
