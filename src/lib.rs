@@ -7,8 +7,8 @@
 //! * [`sandbox`]: floor 1, alone. A stand-in for Discord on loopback: REST, gateway and a page to be somebody on. It
 //!   imports nothing from the rest and shares no number with it.
 //! * [`store`]: floor 3. What is kept, in one SQLite file with one writer: journal, dues, places, people.
-//! * [`table`]: floor 3. Members, options, pace and one game: a journal of records, what follows from a
-//!   request, and all that time will ask. Pure.
+//! * [`table`]: floor 3. Members, automatic players, options, pace and one game: a journal of records, what
+//!   follows from a request, and all that time will ask. Pure.
 //! * [`contest`]: floor 3. Many games by automatic players, without table, host or clock, and what they came to. Pure.
 //! * [`words`]: floor 3. Lines become sentences in the reader's language; the sentences stand in `locales/`.
 //! * [`host`]: floor 4. Where rules, time, chance and storage meet: submit, dues, and the outbox, which brings every

@@ -48,7 +48,7 @@ fn passes(table: &Table) -> Asked {
 /// The last one awaited tries to do what only the first may.
 fn rolls_out_of_turn(table: &Table) -> Asked {
     let (at_turn, act) = choice(table, "roll")?;
-    let other = table.seats().iter().find(|&&other| other != at_turn)?;
+    let other = table.came().iter().find(|&&other| other != at_turn)?;
     Some((Actor::Person(*other), act))
 }
 
@@ -65,7 +65,7 @@ fn agrees_to_end(table: &Table) -> Asked {
         _ if table.ended().is_some() => None,
         None => by(0, Act::Propose(Proposal::End)),
         Some(motion) => {
-            let next = table.seats().iter().find(|person| !motion.agreed.contains(person))?;
+            let next = table.came().iter().find(|person| !motion.agreed.contains(person))?;
             Some((Actor::Person(*next), Act::Vote { motion: motion.id, agree: true }))
         }
     }

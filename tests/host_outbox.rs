@@ -396,7 +396,7 @@ async fn nobody_sees_anothers_hand() {
         rig.does(table, "roll").await;
     }
     let now = rig.table(table).await;
-    for (&owner, seat) in now.seats().iter().zip(Seat::all(3)) {
+    for (&owner, seat) in now.came().iter().zip(Seat::all(3)) {
         let hand = rig.host.hand(table, seat, boardroom::words::Lang::EnUs).await.expect("a hand");
         let cards = &hand.embeds[0].text;
         for message in rig.world.state().messages.values().filter(|message| message.channel != dm(owner)) {

@@ -69,6 +69,7 @@ fn written(records: &[Record]) -> Vec<Written> {
                 DueKind::Remind => "remind",
                 DueKind::Lapse => "lapse",
                 DueKind::Close => "close",
+                DueKind::Automatic => "automatic",
             }
             .to_owned(),
             seat: due.seat.map(|seat| seat.0),

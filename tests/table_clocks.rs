@@ -209,7 +209,7 @@ fn who_brings_it_about_is_not_called() {
             let _ = desk.asks(5, Act::Start);
         }
         let record = desk.does(0, Act::Start).clone();
-        let first = desk.table.seats()[0].0 - 1000;
+        let first = desk.table.came()[0].0 - 1000;
         let pings = desk.table.pings(&record);
         assert_eq!(pings.len(), usize::from(first != 0));
         called.insert(first);
@@ -314,7 +314,7 @@ fn a_standing_clock_needs_no_grace() {
 fn at_an_untimed_table_time_can_be_called() {
     let mut desk = Desk::at_pace(3, PaceName::Untimed);
     let (seat, about) = desk.turn();
-    let numbers: Vec<u64> = desk.table.seats().iter().map(|person| person.0 - 1000).collect();
+    let numbers: Vec<u64> = desk.table.came().iter().map(|person| person.0 - 1000).collect();
     let (own, other) = (numbers[seat.index()], numbers[seat.left(3).index()]);
     assert!(desk.due(DueKind::StandIn).is_empty());
     assert_eq!(desk.until(seat, about), None);

@@ -5,7 +5,7 @@ mod toy;
 use boardroom::game::{Arg, HouseRules, Tempo, Viewer};
 use boardroom::table::{
     Access, Act, Actor, DAY, DueKind, Ending, Event, LOBBY_AT_MOST, Opening, Options, Pace, PaceName, Phase,
-    Setting, Table,
+    Player, Setting, Table,
 };
 use toy::desk::{Desk, SECRET, person};
 
@@ -101,6 +101,9 @@ fn names_become_one_line_of_80_characters() {
     let names: Vec<&str> = desk.table.members().iter().map(|member| member.name.as_str()).collect();
     assert_eq!(names[1], format!("A B {}", "长".repeat(76)));
     assert_eq!(names[2], "1002");
+    // Cut at a space: cleaned once more, as a proof does, it is the same.
+    desk.does(3, Act::Join { name: format!("{} B", "a".repeat(79)) });
+    assert_eq!(desk.table.members()[3].name, "a".repeat(79));
 }
 
 #[test]
@@ -208,7 +211,7 @@ fn it_starts_with_enough_and_only_by_the_host() {
     desk.does(0, Act::Start);
     assert_eq!(desk.table.phase(), Phase::Playing);
     assert_eq!(desk.table.seats().len(), 2);
-    for (at, &sits) in desk.table.seats().iter().enumerate() {
+    for (at, &sits) in desk.table.came().iter().enumerate() {
         assert_eq!(desk.table.seat_of(sits).map(|seat| seat.index()), Some(at));
     }
     assert_eq!(desk.table.seat_of(person(9)), None);
@@ -221,7 +224,7 @@ fn seats_are_drawn_from_what_everybody_did() {
     assert_eq!(causes, &["100", "101", "102", "103", "104"]);
     // By hand: the seed is of the secret and these causes, the dice of record 5.
     let seed = SECRET.seed(["100", "101", "102", "103", "104"]);
-    let mut drawn: Vec<_> = (0..4).map(person).collect();
+    let mut drawn: Vec<_> = (0..4).map(|n| Player::Person(person(n))).collect();
     boardroom::game::Dice::new(seed, 5).shuffle(&mut drawn);
     assert_eq!(seats, &drawn);
     assert_eq!(desk.table.seats(), drawn);

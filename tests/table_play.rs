@@ -27,7 +27,7 @@ fn only_players_move_and_only_while_playing() {
 fn what_the_game_refuses_is_said_in_its_words() {
     let mut desk = Desk::started(2, &[]);
     let (seat, turn) = desk.turn();
-    let numbers: Vec<u64> = desk.table.seats().iter().map(|person| person.0 - 1000).collect();
+    let numbers: Vec<u64> = desk.table.came().iter().map(|person| person.0 - 1000).collect();
     let (own, other) = (numbers[seat.index()], numbers[seat.left(2).index()]);
     let offer = |values| Act::Move(Move { verb: "offer".to_owned(), about: turn, values });
     assert_eq!(desk.refused(other, Act::Move(plain("roll", turn))), "toy-refusal-turn");

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use boardroom::game::{Line, Seat, Tempo, Viewer};
+use boardroom::game::{Arg, Level, Line, Seat, Tempo, Viewer};
 use boardroom::table::{
-    Access, Act, Actor, DAY, Ending, Event, HOUR, LOBBY_AT_MOST, Moment, Opening, Options, Pace, PaceName,
-    Proposal, Record, SHORTEST, Setting, Table, length,
+    Access, Act, Actor, CHANGES_AT_MOST, DAY, DueKind, Ending, Event, HOUR, LOBBY_AT_MOST, Moment, Opening,
+    Options, Pace, PaceName, Proposal, Record, SHORTEST, Setting, Table, WAITS, length,
 };
 use boardroom::words::{Lang, Names, Words};
 use toy::desk::{Desk, SECRET, person};
@@ -138,7 +138,7 @@ fn lobby(heard: &mut Heard) {
 fn play(heard: &mut Heard) {
     let mut desk = Desk::at_pace(3, PaceName::Untimed);
     let (seat, turn) = desk.turn();
-    let numbers: Vec<u64> = desk.table.seats().iter().map(|person| person.0 - 1000).collect();
+    let numbers: Vec<u64> = desk.table.came().iter().map(|person| person.0 - 1000).collect();
     let (own, other) = (numbers[seat.index()], numbers[seat.left(3).index()]);
     heard.refused(&mut desk, own, Act::Start);
     heard.refused(&mut desk, 9, Act::Move(plain("roll", turn)));
@@ -199,11 +199,54 @@ fn play(heard: &mut Heard) {
     heard.0.extend([1, 60, HOUR, 2 * DAY, 90].map(length));
 }
 
+fn automatic(heard: &mut Heard) {
+    let mut desk = Desk::joined(2, &[Setting::Pace(Pace::named(PaceName::Live))]);
+    heard.refused(&mut desk, 0, set(Setting::Automatic(vec![Level::Plain; 3])));
+    desk.does(0, set(Setting::Automatic(Level::ALL[..2].to_vec())));
+    heard.refused(&mut desk, 5, Act::Join { name: "E".to_owned() });
+    desk.does(0, set(Setting::Automatic(Vec::new())));
+    desk.does(0, set(Setting::Automatic(vec![Level::Sharp])));
+    desk.does(0, Act::Start);
+    let take = |number| Act::TakeOver { number, name: "*F*".to_owned() };
+    heard.refused(&mut desk, 0, take(1));
+    heard.refused(&mut desk, 5, take(9));
+    let gone = desk.table.seat_of(person(1)).expect("a seat");
+    let leave = |seat| Act::HandOver { seat, level: Level::Plain };
+    heard.refused(&mut desk, 0, leave(gone));
+    while desk.asks(0, leave(gone)).is_err() {
+        let due = desk.table.dues().into_iter().find(|due| due.kind != DueKind::Automatic).expect("a clock");
+        desk.now = due.at;
+        desk.clock(due.act().expect("whole")).expect("it is due");
+    }
+    heard.refused(&mut desk, 0, leave(gone));
+    while !desk
+        .table
+        .told(desk.records.last().expect("one"), Viewer::Public)
+        .iter()
+        .any(|line| line.id == "table-remark")
+    {
+        desk.fire().expect("somebody's turn, or somebody rolls");
+    }
+    for _ in 1..CHANGES_AT_MOST {
+        if let Some(seat) = desk.table.seat_of(person(5)) {
+            desk.does(5, leave(seat));
+        } else {
+            let number = desk.table.automatic()[0].number;
+            desk.does(5, take(number));
+        }
+    }
+    let own = desk.table.seat_of(person(0)).expect("a seat");
+    heard.refused(&mut desk, 0, leave(own));
+    heard.0.push(Line::new(WAITS));
+    heard.all(&desk);
+}
+
 #[test]
 fn everything_a_table_says_is_said_in_both_languages() {
     let mut heard = Heard::default();
     lobby(&mut heard);
     play(&mut heard);
+    automatic(&mut heard);
     let words = words();
     for line in &heard.0 {
         for lang in [Lang::EnUs, Lang::ZhCn] {
@@ -222,11 +265,15 @@ fn everything_a_table_says_is_said_in_both_languages() {
 
 /// The ids of a line and of those within.
 fn ids(line: &Line) -> Vec<&'static str> {
-    let within = line.args.iter().flat_map(|(_, arg)| match arg {
-        boardroom::game::Arg::Line(line) => ids(line),
+    line.args.iter().flat_map(|(_, arg)| inner(arg)).chain([line.id]).collect()
+}
+
+fn inner(arg: &Arg) -> Vec<&'static str> {
+    match arg {
+        Arg::Line(line) => ids(line),
+        Arg::List(args) => args.iter().flat_map(inner).collect(),
         _ => Vec::new(),
-    });
-    within.chain([line.id]).collect()
+    }
 }
 
 fn catalogue(tag: &str) -> BTreeSet<String> {

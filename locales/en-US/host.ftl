@@ -39,6 +39,7 @@ host-broken = This table is out of order: what happened here can't be read any m
 ## The hand
 
 host-hand-over = The game is over.
+host-hand-passed-on = You don't play at this table any more, so its hand isn't yours to see. You may look on.
 host-to-the-table = To the table
 host-nudge = You are still awaited: { $what }
 host-nudge-until = You are still awaited: { $what } ({ $until })

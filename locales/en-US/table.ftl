@@ -33,6 +33,25 @@ table-seconds = { $n ->
    *[other] { $n } seconds
 }
 
+## Automatic players
+
+table-player = 🤖 { $number ->
+    [1] Ada
+    [2] Grace
+    [3] Alan
+    [4] Emmy
+    [5] Carl
+    [6] Mary
+    [7] Leon
+    [8] Sofia
+   *[other] No. { $number }
+}
+table-player-level = { $player } ({ $level })
+table-level-random = random
+table-level-plain = plain
+table-level-sharp = sharp
+table-remark = { $seat }: “{ $remark }”
+
 ## The story
 
 table-opened = { $person } opens a table: { $game }.
@@ -49,6 +68,8 @@ table-set-language = The language of the table is { $language ->
 table-set-seats = There are { $seats } seats now.
 table-set-open = Anybody may join now.
 table-set-invited = Only people whom the host invites may join now.
+table-set-automatic = Automatic players now: { $players }.
+table-set-no-automatic = There are no automatic players now.
 table-set-rules = The house rules have changed; see the invitation.
 table-started = The game begins. In the order of play: { $people }.
 table-automatic = ⏱ Time was over, so the table acted: { $line }
@@ -66,6 +87,9 @@ table-rejected-end = So the game goes on.
 table-rejected-pace = So the pace stays as it is.
 table-lapsed-end = The proposal to end the game has lapsed.
 table-lapsed-pace = The proposal to change the pace has lapsed.
+table-took-over = { $person } takes over from { $player } and sees that hand from now on.
+table-handed-over = { $gone } leaves; { $player }, an automatic player, plays on.
+table-handed-over-by = { $gone } has been away for long. { $person } hands that seat to { $player }, an automatic player.
 table-graced = The table was out of reach for a while: whoever is awaited has more time.
 table-adjourned = Nobody has touched this table for long, so it is closed for now. Its players can reopen it.
 table-reopened = { $person } reopens the table. It goes on where it was; whoever is awaited has the whole time anew.
@@ -90,6 +114,18 @@ table-refusal-not-member = You haven't joined this table.
 table-refusal-not-seated = You don't play at this table. You may look on.
 table-refusal-joined = You have joined already. It begins when the host starts it.
 table-refusal-full = All { $seats } seats are taken. You can join if somebody leaves.
+table-refusal-full-automatic = All { $seats } seats are taken. Once the game runs you can take over an automatic player's: `/table seat`.
+table-refusal-automatic-many = There are { $seats } seats, and { $free ->
+    [0] none is
+    [one] only one is
+   *[other] { $free } are
+} free for automatic players. Choose fewer of them, or more seats.
+table-refusal-seated = You play at this table already.
+table-refusal-take-nobody = No automatic player of that name plays here now. The board shows who does.
+table-refusal-hand-automatic = An automatic player sits there already.
+table-refusal-hand-there = { $person } hasn't gone. A seat can be handed over for somebody whose time has run out twice in a row; else by themselves.
+table-refusal-changed-hands = Seats have changed hands so often at this table that none can any more.
+table-refusal-waits = It waits for something to happen.
 table-refusal-kicked = The host has sent you away from this table. { $host } can invite you again.
 table-refusal-invited-only = This table is by invitation. Ask the host to invite you: { $host }.
 table-refusal-kick-self = You can't send yourself away. You can leave.

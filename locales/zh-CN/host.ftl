@@ -39,6 +39,7 @@ host-broken = 这一桌出了故障：之前的经过读不出来了。什么都
 ## 手牌
 
 host-hand-over = 游戏结束了。
+host-hand-passed-on = 你不在这一桌玩了，所以看不到那手牌，但可以旁观。
 host-to-the-table = 去牌桌
 host-nudge = 还在等你：{ $what }
 host-nudge-until = 还在等你：{ $what }（{ $until }）

@@ -21,6 +21,25 @@ table-hours = { $n }小时
 table-minutes = { $n }分钟
 table-seconds = { $n }秒
 
+## 自动玩家
+
+table-player = 🤖 { $number ->
+    [1] 艾达
+    [2] 格蕾丝
+    [3] 艾伦
+    [4] 艾米
+    [5] 卡尔
+    [6] 玛丽
+    [7] 莱昂
+    [8] 索菲娅
+   *[other] { $number }号
+}
+table-player-level = { $player }（{ $level }）
+table-level-random = 随机
+table-level-plain = 普通
+table-level-sharp = 精明
+table-remark = { $seat }说：“{ $remark }”
+
 ## 经过
 
 table-opened = { $person }开了一桌：{ $game }。
@@ -37,6 +56,8 @@ table-set-language = 本桌的语言改为{ $language ->
 table-set-seats = 座位改为{ $seats }个。
 table-set-open = 现在谁都可以加入。
 table-set-invited = 现在只有桌主邀请的人可以加入。
+table-set-automatic = 现在的自动玩家：{ $players }。
+table-set-no-automatic = 现在没有自动玩家。
 table-set-rules = 房规改了，请看邀请。
 table-started = 游戏开始。行动顺序：{ $people }。
 table-automatic = ⏱ 时间到，自动进行：{ $line }
@@ -54,6 +75,9 @@ table-rejected-end = 所以游戏继续。
 table-rejected-pace = 所以节奏不变。
 table-lapsed-end = 结束游戏的提议过期了。
 table-lapsed-pace = 改变节奏的提议过期了。
+table-took-over = { $person }接替{ $player }，从现在起看得到那手牌。
+table-handed-over = { $gone }离开了，由自动玩家{ $player }接着玩。
+table-handed-over-by = { $gone }很久不在，{ $person }把座位交给了自动玩家{ $player }。
 table-graced = 刚才有一阵连接中断：该行动的人多得一些时间。
 table-adjourned = 很久没有人动过这一桌，所以先关闭。玩家可以重开。
 table-reopened = { $person }重开了这一桌，从停下的地方继续；该行动的人重新计时。
@@ -78,6 +102,14 @@ table-refusal-not-member = 你没有加入这一桌。
 table-refusal-not-seated = 你不在这一桌玩，但可以旁观。
 table-refusal-joined = 你已经加入了。桌主一开始就可以玩。
 table-refusal-full = { $seats }个座位都满了。有人离开你才能加入。
+table-refusal-full-automatic = { $seats }个座位都满了。游戏开始后，你可以接替自动玩家：`/牌桌 座位`。
+table-refusal-automatic-many = 一共{ $seats }个座位，能给自动玩家的只有{ $free }个。请减少自动玩家，或者增加座位。
+table-refusal-seated = 你已经在这一桌玩了。
+table-refusal-take-nobody = 现在没有这个自动玩家在玩。局面上可以看到都有谁。
+table-refusal-hand-automatic = 那里坐的已经是自动玩家。
+table-refusal-hand-there = { $person }没有走。只有连续两次超时的人，别人才能替他交出座位；否则要他自己来。
+table-refusal-changed-hands = 这一桌的座位换手太多，不能再换了。
+table-refusal-waits = 它在等事情发生。
 table-refusal-kicked = 桌主请你离开了这一桌。{ $host }可以重新邀请你。
 table-refusal-invited-only = 这一桌只凭邀请加入。请让桌主{ $host }邀请你。
 table-refusal-kick-self = 你不能请走自己，但可以离开。

@@ -42,6 +42,10 @@ impl Names for Mentions<'_> {
         self.0.person_at(seat).map_or_else(|| seat.to_string(), |person| mention(person.0))
     }
 
+    fn automatic(&self, seat: Seat) -> Option<Line> {
+        Some(self.0.player_at(seat)?.automatic()?.line())
+    }
+
     fn person(&self, person: u64) -> String {
         mention(person)
     }
@@ -52,9 +56,13 @@ impl Names for Plain<'_> {
         self.0.person_at(seat).map_or_else(|| seat.to_string(), |person| self.person(person.0))
     }
 
+    fn automatic(&self, seat: Seat) -> Option<Line> {
+        Some(self.0.player_at(seat)?.automatic()?.line())
+    }
+
     fn person(&self, person: u64) -> String {
         // Who has a name without a shape of its own is called by number.
-        let name = self.0.member(PersonId(person)).map(|member| escape(&member.name));
+        let name = self.0.name_of(PersonId(person)).map(escape);
         name.filter(|name| !name.is_empty()).unwrap_or_else(|| person.to_string())
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::game::{Id, Line, Seat, Tempo, Viewer};
 use crate::store::{Entry, PlaceKey, PlaceKind, PlaceRow, TableRow};
-use crate::table::{Event, Games, Moment, PersonId, Record, Table, TableId, Unreadable};
+use crate::table::{Due, Event, Games, Moment, PersonId, Record, Table, TableId, Unreadable};
 
 use super::{ChannelId, MessageId};
 
@@ -32,6 +32,8 @@ pub(super) struct Desk {
     pub places: Mutex<BTreeMap<PlaceKey, Slot>>,
     /// Windows opened by a line of the story that isn't known to be shown.
     pub unshown: Mutex<Vec<Unshown>>,
+    /// Dues at which automatic players wait for something to happen.
+    pub idle: Mutex<Vec<Due>>,
     /// The thread was found to be gone.
     pub lost: Mutex<Option<ChannelId>>,
     /// Messages of others since the board was posted.
@@ -252,6 +254,7 @@ impl Desk {
             state: RwLock::new(None),
             places: Mutex::default(),
             unshown: Mutex::default(),
+            idle: Mutex::default(),
             lost: Mutex::default(),
             talk: AtomicU32::new(0),
         }

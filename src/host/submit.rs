@@ -7,7 +7,9 @@ use super::desk::{Desk, State};
 use super::{ChannelId, Inner, TABLES_AT_MOST};
 use crate::game::{Arg, Line, Viewer};
 use crate::store::{Append, AppendError, DueRow, Entry, PlaceKind, Stage, StoreError, TableRow};
-use crate::table::{Act, Due, DueKind, Opening, Options, PersonId, Phase, Record, Request, Table, TableId};
+use crate::table::{
+    Act, Due, DueKind, Opening, Options, PersonId, Phase, Record, Request, Table, TableId, WAITS,
+};
 
 /// So many requests may wait for one table's turn, and so many of them may be one person's.
 const WAITING_AT_MOST: usize = 100;
@@ -193,7 +195,9 @@ impl Inner {
             return Ok(Receipt { table, record, repeated: true });
         }
         let _seat = match (&request.act, request.by.person()) {
-            (Act::Join { .. } | Act::Reopen, Some(person)) => Some(self.reserve(person)?),
+            (Act::Join { .. } | Act::TakeOver { .. } | Act::Reopen, Some(person)) => {
+                Some(self.reserve(person)?)
+            }
             _ => None,
         };
         for _ in 0..TRIES {
@@ -210,6 +214,8 @@ impl Inner {
             }
             let record = match table.decide(request, self.clock.now()) {
                 Ok(record) => record,
+                // Granted before, it would have ended the occasion.
+                Err(line) if line.id == WAITS => return Err(line),
                 // Granted long ago, the same request may be refused now.
                 Err(line) => return self.known(desk, &request.cause).await?.ok_or(line),
             };
@@ -370,6 +376,7 @@ pub(super) fn due_row(due: &Due) -> DueRow {
         DueKind::Remind => "remind",
         DueKind::Lapse => "lapse",
         DueKind::Close => "close",
+        DueKind::Automatic => "automatic",
     };
     DueRow { at: due.at.0, kind: kind.to_owned(), seat: due.seat.map(|seat| seat.0), about: due.about }
 }

@@ -11,7 +11,7 @@ use super::desk::{Desk, State, lock};
 use super::submit::{Absent, internal};
 use crate::game::Line;
 use crate::store::{PlaceKind, Stage};
-use crate::table::{Actor, Due, DueKind, Moment, Request, Seconds, TableId};
+use crate::table::{Actor, Due, DueKind, Moment, Request, Seconds, TableId, WAITS};
 
 /// A stand-in waits for the message that opened its window, but not longer than this.
 const WAIT_AT_MOST: Seconds = 3600;
@@ -149,9 +149,9 @@ impl Inner {
 
     /// Watches the table's dues, and the places where nothing could be shown.
     pub fn arm(&self, desk: &Desk) {
-        let first = desk.with(|state| dues(state).first().map(|due| due.at));
         // One that was dropped from memory is looked at soon.
-        if let Some(first) = first {
+        if let Some(dues) = dues(desk) {
+            let first = dues.first().map(|due| due.at);
             self.timer.set(desk.id, first.into_iter().chain(desk.retries()).min());
         }
     }
@@ -193,15 +193,17 @@ impl Inner {
                 self.wake(desk);
             }
             self.give_owed(desk.id).await?;
-            let dues = desk.with(dues).ok_or(Absent::Storage)?;
+            let dues = dues(desk).ok_or(Absent::Storage)?;
             refused.retain(|(due, _)| dues.contains(due));
             let fires = |due: &Due| {
                 let again = refused.iter().any(|(before, _)| before == due);
                 due.at <= now && !again && held(desk, due, now).is_none()
             };
             if let Some(first) = dues.iter().find(|due| fires(due)) {
-                if let Err(refusal) = self.fire_one(desk, first).await {
-                    refused.push((*first, refusal));
+                match self.fire_one(desk, first).await {
+                    Ok(()) => {}
+                    Err(refusal) if refusal.id == WAITS => lock(&desk.idle).push(*first),
+                    Err(refusal) => refused.push((*first, refusal)),
                 }
                 continue;
             }
@@ -230,21 +232,27 @@ impl Inner {
     }
 }
 
-/// What is due at a table: nothing where the journal can't be read to its end, or that was put aside.
-fn dues(state: &State) -> Vec<Due> {
-    let goes_on = state.broken.is_none() && state.row.stage == Stage::Open;
-    if goes_on { state.table.dues() } else { Vec::new() }
+/// What is due at a table, if it is in memory: nothing where the journal can't be read to its end, or that was
+/// put aside; and not again what an automatic player waits at.
+fn dues(desk: &Desk) -> Option<Vec<Due>> {
+    let goes_on = |state: &State| state.broken.is_none() && state.row.stage == Stage::Open;
+    let mut dues = desk.with(|state| if goes_on(state) { state.table.dues() } else { Vec::new() })?;
+    let mut idle = lock(&desk.idle);
+    idle.retain(|due| dues.contains(due));
+    dues.retain(|due| !idle.contains(due));
+    Some(dues)
 }
 
-/// A stand-in doesn't act in a window that hasn't been shown: until when at most. Where nothing can be
-/// shown nothing is waited for.
+/// A stand-in doesn't act in a window that hasn't been shown, nor an automatic player while there is one:
+/// until when at most. Where nothing can be shown nothing is waited for.
 fn held(desk: &Desk, due: &Due, now: Moment) -> Option<Moment> {
     let is_broken = |kind| desk.row_of(kind).broken.is_some();
-    if due.kind != DueKind::StandIn || is_broken(PlaceKind::Thread) || is_broken(PlaceKind::Story) {
+    let waits = matches!(due.kind, DueKind::StandIn | DueKind::Automatic);
+    if !waits || is_broken(PlaceKind::Thread) || is_broken(PlaceKind::Story) {
         return None;
     }
     let unshown = lock(&desk.unshown);
-    let window = unshown.iter().find(|window| window.about == due.about)?;
+    let window = unshown.iter().find(|window| due.kind == DueKind::Automatic || window.about == due.about)?;
     let until = window.opened.plus(WAIT_AT_MOST);
     (due.at <= now && now < until).then_some(until)
 }

@@ -269,7 +269,8 @@ impl Auditor<'_> {
             starters.map(|message| ChannelId(message.id.0)).collect()
         };
         let homes: Vec<ChannelId> = threads.into_iter().chain([ChannelId(self.row.channel)]).collect();
-        for (&person, seat) in table.seats().iter().zip(Seat::all(u8::MAX)) {
+        for (player, seat) in table.seats().iter().zip(Seat::all(u8::MAX)) {
+            let Some(person) = player.person() else { continue };
             if self.takes_none(person) {
                 continue;
             }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value as Json;
 
 use super::{
-    Actor, End, Event, Games, Member, Moment, Motion, Pace, Play, Proposal, Questions, Record, Stage, Table,
-    TableId, Unreadable, lobby,
+    Actor, End, Event, Games, Member, Moment, Motion, Occasion, Pace, Play, Proposal, Questions, Record,
+    Stage, Table, TableId, Unreadable, lobby,
 };
 use crate::game::Id;
 
@@ -48,6 +48,7 @@ impl Table {
             host: *host,
             options: options.clone(),
             members: vec![Member { person: *host, name: name.clone(), cause: cause.clone() }],
+            former: Vec::new(),
             invited: BTreeSet::new(),
             kicked: BTreeSet::new(),
             stage: Stage::Lobby,
@@ -69,6 +70,7 @@ impl Table {
         for event in &record.events {
             self.take(event, record)?;
         }
+        self.notice(record);
         Ok(())
     }
 
@@ -126,8 +128,13 @@ impl Table {
                 let mut play = Play {
                     state: self.game.fresh(),
                     seats: seats.clone(),
+                    came: seats.iter().filter_map(|player| player.person()).collect(),
+                    past: Vec::new(),
+                    missed: BTreeMap::new(),
                     seed: lobby::seed(&self.secret, causes),
                     questions: Questions::default(),
+                    occasions: vec![Occasion::of(record); seats.len()],
+                    alone: 0,
                     motion: None,
                     motions: 0,
                     failed: BTreeMap::new(),
@@ -141,11 +148,25 @@ impl Table {
     }
 
     fn take_in_play(&mut self, event: &Event, record: &Record) -> Result<(), Unreadable> {
+        let by = record.by.person().and_then(|person| self.seat_of(person));
         let Stage::Playing(play) = &mut self.stage else { return Err(misplaced(event, record)) };
+        if let Some(by) = by {
+            play.missed.remove(&by);
+        }
         match event {
-            Event::Played { events, .. } | Event::StoodIn { events, .. } => {
+            Event::Played { events, .. } | Event::Acted { events, .. } => {
                 play.go_on(events, record, &self.options.pace)?;
             }
+            Event::StoodIn { seat, about, events } => {
+                play.miss(*seat, *about);
+                play.go_on(events, record, &self.options.pace)?;
+            }
+            Event::TookOver { seat, person, name, .. } => {
+                let member = Member { person: *person, name: name.clone(), cause: record.cause.clone() };
+                self.seat(*seat, member, record);
+            }
+            Event::HandedOver { seat, person, to } => self.unseat(*seat, *person, *to, record),
+            Event::HostPassed { person } => self.host = *person,
             Event::Reminded { seat, about, .. } => play.questions.remind(*seat, *about),
             Event::TimeCalled { seat, about, until, .. } => play.questions.call(*seat, *about, *until),
             Event::Proposed { motion, person, proposal, until } => {

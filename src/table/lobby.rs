@@ -1,15 +1,17 @@
 //! What can be asked of a table before its start.
 
 use super::{
-    Access, Actor, Ending, Event, Games, INVITED_AT_MOST, LOBBY_AT_MOST, Member, Moment, NAME_AT_MOST,
-    Opening, PersonId, Record, Rules, Secret, Setting, Stage, Table,
+    Actor, AutomaticPlayer, Ending, Event, Games, INVITED_AT_MOST, LOBBY_AT_MOST, Member, Moment,
+    NAME_AT_MOST, Opening, PersonId, Player, Record, Rules, Secret, Setting, Stage, Table,
 };
 use crate::game::{Arg, Dice, Line};
 
 /// One line without control characters, cut to [`NAME_AT_MOST`]; the person's id if nothing is left.
-fn cleaned(name: &str, person: PersonId) -> String {
+pub(super) fn cleaned(name: &str, person: PersonId) -> String {
     let words = name.split(|c: char| c.is_control() || c.is_whitespace()).filter(|word| !word.is_empty());
     let name: String = words.collect::<Vec<_>>().join(" ").chars().take(NAME_AT_MOST).collect();
+    // Where it was cut a space may stand.
+    let name = name.trim_end().to_owned();
     if name.is_empty() { person.0.to_string() } else { name }
 }
 
@@ -44,15 +46,11 @@ impl Table {
         if self.member(by).is_some() {
             return Err(Line::new("table-refusal-joined"));
         }
-        if self.kicked.contains(&by) {
-            return Err(Line::new("table-refusal-kicked").with("host", Arg::Person(self.host.0)));
-        }
-        if self.options.access == Access::Invited && !self.invited.contains(&by) {
-            return Err(Line::new("table-refusal-invited-only").with("host", Arg::Person(self.host.0)));
-        }
-        if self.members.len() >= usize::from(self.options.seats) {
-            let seats = Arg::Number(self.options.seats.into());
-            return Err(Line::new("table-refusal-full").with("seats", seats));
+        self.must_be_welcome(by)?;
+        if self.players() >= usize::from(self.options.seats) {
+            let automatic = !self.options.automatic.is_empty();
+            let id = if automatic { "table-refusal-full-automatic" } else { "table-refusal-full" };
+            return Err(Line::new(id).with("seats", Arg::Number(self.options.seats.into())));
         }
         self.has_room()?;
         Ok(vec![Event::Joined { person: by, name: cleaned(name, by) }])
@@ -122,18 +120,25 @@ impl Table {
         self.lobby()?;
         self.must_be_host(by)?;
         let least = *self.game.seats().start();
-        let joined = u8::try_from(self.members.len()).unwrap_or(u8::MAX);
+        let joined = u8::try_from(self.players()).unwrap_or(u8::MAX);
         if joined < least {
             return Err(Line::new("table-refusal-too-few")
                 .with("least", Arg::Number(least.into()))
                 .with("joined", Arg::Number(joined.into())));
         }
-        let mut seats: Vec<PersonId> = self.members.iter().map(|member| member.person).collect();
+        let people = self.members.iter().map(|member| Player::Person(member.person));
+        let automatic = AutomaticPlayer::numbered(&self.options.automatic).map(Player::Automatic);
+        let mut seats: Vec<Player> = people.chain(automatic).collect();
         let causes = self.causes(cause);
         let mut dice = Dice::new(seed(&self.secret, &causes), self.seq + 1);
         dice.shuffle(&mut seats);
         let events = self.game.start(&self.options.rules, joined, &mut dice)?;
         Ok(vec![Event::Started { seats, causes, events }])
+    }
+
+    /// How many would play.
+    fn players(&self) -> usize {
+        self.members.len() + self.options.automatic.len()
     }
 
     /// What the seed of a game started by `start` is made of.

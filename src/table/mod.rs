@@ -5,8 +5,11 @@
 //! [`Table::apply`] alone changes a table; [`Table::dues`] is all that time will ask of it.
 
 mod apply;
+mod automatic;
 mod chance;
+mod change;
 mod decide;
+mod delay;
 mod games;
 mod id;
 mod lobby;
@@ -16,6 +19,7 @@ mod options;
 mod pace;
 mod ping;
 mod play;
+mod player;
 mod proof;
 mod question;
 mod record;
@@ -27,7 +31,10 @@ use std::sync::Arc;
 
 use crate::game::{AnyGame, AnyMatch, Id, Outcome, Seat};
 
+pub use automatic::{ALONE_AT_MOST, WAITS};
 pub use chance::Secret;
+pub use change::CHANGES_AT_MOST;
+pub use delay::Rhythm;
 pub use games::Games;
 pub use id::{PersonId, TableId};
 pub use moment::{DAY, HOUR, MINUTE, Moment, Seconds, length};
@@ -35,10 +42,13 @@ pub use motion::Motion;
 pub use options::{Access, Options, Setting};
 pub use pace::{LONGEST, Pace, PaceName, SHORTEST};
 pub use ping::{Awaiting, Ping};
+pub use player::{AutomaticPlayer, Player, level};
 pub use proof::{Audit, Flaw, Proof, records, verify};
 pub use record::{Ending, Event, Grace, Record, Rules, Unreadable};
 pub use request::{Act, Actor, Due, DueKind, Opening, Proposal, Request};
 
+use automatic::Occasion;
+use change::Sat;
 use question::Questions;
 
 /// Goes up whenever [`Table::decide`] would decide a recorded table differently.
@@ -84,6 +94,8 @@ pub struct Table {
     options: Options,
     /// In the order in which they joined.
     members: Vec<Member>,
+    /// Those who handed over their seats.
+    former: Vec<Member>,
     invited: BTreeSet<PersonId>,
     kicked: BTreeSet<PersonId>,
     stage: Stage,
@@ -101,9 +113,19 @@ enum Stage {
 /// A game that runs.
 struct Play {
     state: Box<dyn AnyMatch>,
-    seats: Vec<PersonId>,
+    seats: Vec<Player>,
+    /// The people who ever sat down, in that order: at the start clockwise.
+    came: Vec<PersonId>,
+    /// Who sat where before, oldest first.
+    past: Vec<Sat>,
+    /// About what each seat's time has run out since its person last did anything.
+    missed: BTreeMap<Seat, BTreeSet<Id>>,
     seed: [u8; 32],
     questions: Questions,
+    /// What each seat last saw happen.
+    occasions: Vec<Occasion>,
+    /// How many acts of automatic players came one after another.
+    alone: u32,
     motion: Option<Motion>,
     /// How many motions there were.
     motions: Id,
@@ -116,8 +138,13 @@ impl Clone for Play {
         Play {
             state: self.state.boxed_clone(),
             seats: self.seats.clone(),
+            came: self.came.clone(),
+            past: self.past.clone(),
+            missed: self.missed.clone(),
             seed: self.seed,
             questions: self.questions.clone(),
+            occasions: self.occasions.clone(),
+            alone: self.alone,
             motion: self.motion.clone(),
             motions: self.motions,
             failed: self.failed.clone(),
@@ -199,16 +226,46 @@ impl Table {
     }
 
     /// Who sits where, in clockwise order; empty before the start.
-    pub fn seats(&self) -> &[PersonId] {
+    pub fn seats(&self) -> &[Player] {
         self.play().map_or(&[], |play| &play.seats)
     }
 
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        Seat::all(u8::MAX).zip(self.seats()).find(|&(_, &sits)| sits == person).map(|(seat, _)| seat)
+        let sits = |&(_, player): &(Seat, &Player)| *player == Player::Person(person);
+        Seat::all(u8::MAX).zip(self.seats()).find(sits).map(|(seat, _)| seat)
     }
 
-    pub fn person_at(&self, seat: Seat) -> Option<PersonId> {
+    pub fn player_at(&self, seat: Seat) -> Option<Player> {
         self.seats().get(seat.index()).copied()
+    }
+
+    /// The person who sits there; `None` if an automatic player does.
+    pub fn person_at(&self, seat: Seat) -> Option<PersonId> {
+        self.player_at(seat)?.person()
+    }
+
+    /// Who sat there at the start.
+    pub fn first_at(&self, seat: Seat) -> Option<Player> {
+        self.play()?.sat(seat, 0)
+    }
+
+    /// The automatic players: before the start those that will sit down, then those who sit.
+    pub fn automatic(&self) -> Vec<AutomaticPlayer> {
+        match self.play() {
+            None => AutomaticPlayer::numbered(&self.options.automatic).collect(),
+            Some(play) => play.automatic().map(|(_, player)| player).collect(),
+        }
+    }
+
+    /// All people who ever sat down, in that order; empty before the start.
+    pub fn came(&self) -> &[PersonId] {
+        self.play().map_or(&[], |play| &play.came)
+    }
+
+    /// What a person was called when they joined, also if they have handed over their seat since.
+    pub fn name_of(&self, person: PersonId) -> Option<&str> {
+        let all = self.members.iter().chain(&self.former);
+        all.rev().find(|member| member.person == person).map(|member| member.name.as_str())
     }
 
     /// The open motion.
@@ -250,6 +307,10 @@ impl Table {
             Stage::Lobby => vec![self.closing(7 * DAY)],
             Stage::Playing(play) => {
                 let mut dues = play.questions.dues(&self.options.pace);
+                // Nobody reminds an automatic player.
+                let sits = |due: &Due| due.seat.is_some_and(|seat| self.person_at(seat).is_some());
+                dues.retain(|due| due.kind != DueKind::Remind || sits(due));
+                dues.extend(play.acts(self.options.rhythm));
                 dues.extend(play.motion.as_ref().map(Motion::due));
                 dues.push(self.closing(self.options.pace.patience()));
                 dues

@@ -37,6 +37,13 @@ impl Motion {
     }
 }
 
+impl Play {
+    /// The people who play.
+    pub(super) fn people(&self) -> impl Iterator<Item = PersonId> {
+        self.seats.iter().filter_map(|player| player.person())
+    }
+}
+
 impl Table {
     pub(super) fn propose(&self, by: PersonId, proposal: Proposal, now: Moment) -> Result<Vec<Event>, Line> {
         let play = self.seated(by)?;
@@ -60,7 +67,7 @@ impl Table {
         let motion = play.motions.saturating_add(1);
         let until = now.plus(self.options.pace.motion());
         let mut events = vec![Event::Proposed { motion, person: by, proposal: proposal.clone(), until }];
-        events.extend(self.carried(play, &BTreeSet::from([by]), motion, &proposal));
+        events.extend(self.carried(play.people(), &BTreeSet::from([by]), motion, &proposal));
         Ok(events)
     }
 
@@ -77,7 +84,7 @@ impl Table {
         if agree {
             let mut agreed = agreed.clone();
             agreed.insert(by);
-            events.extend(self.carried(play, &agreed, about, proposal));
+            events.extend(self.carried(play.people(), &agreed, about, proposal));
         } else {
             events.push(Event::Rejected { motion: about, proposal: proposal.clone() });
         }
@@ -91,15 +98,15 @@ impl Table {
         }
     }
 
-    /// What follows if everybody has agreed.
-    fn carried(
+    /// What follows if all these have agreed.
+    pub(super) fn carried(
         &self,
-        play: &Play,
+        mut people: impl Iterator<Item = PersonId>,
         agreed: &BTreeSet<PersonId>,
         motion: Id,
         proposal: &Proposal,
     ) -> Vec<Event> {
-        if !play.seats.iter().all(|person| agreed.contains(person)) {
+        if !people.all(|person| agreed.contains(&person)) {
             return Vec::new();
         }
         let mut events = vec![Event::Passed { motion, proposal: proposal.clone() }];

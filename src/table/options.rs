@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Pace, PaceName};
-use crate::game::{AnyGame, Arg, HouseRules, Line};
+use super::{Pace, PaceName, Rhythm};
+use crate::game::{AnyGame, Arg, HouseRules, Level, Line};
 
 /// Who may join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -23,6 +23,12 @@ pub struct Options {
     pub seats: u8,
     pub access: Access,
     pub rules: HouseRules,
+    /// How well each automatic player plays.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub automatic: Vec<Level>,
+    /// How fast they are: settled when the table is opened.
+    #[serde(default, skip_serializing_if = "Rhythm::is_human")]
+    pub rhythm: Rhythm,
 }
 
 /// One of the options.
@@ -35,6 +41,8 @@ pub enum Setting {
     Access(Access),
     /// All house rules, those not named being off.
     Rules(HouseRules),
+    /// All automatic players.
+    Automatic(Vec<Level>),
 }
 
 impl Options {
@@ -46,6 +54,8 @@ impl Options {
             seats: *game.seats().end(),
             access: Access::Open,
             rules: HouseRules::new(),
+            automatic: Vec::new(),
+            rhythm: Rhythm::Human,
         }
     }
 
@@ -58,6 +68,7 @@ impl Options {
             Setting::Seats(seats) => self.seats = seats,
             Setting::Access(access) => self.access = access,
             Setting::Rules(rules) => self.rules = rules,
+            Setting::Automatic(levels) => self.automatic = levels,
         }
         self
     }
@@ -70,6 +81,7 @@ impl Options {
             return Err(Line::new("table-refusal-language"));
         }
         check_seats(self.seats, game, joined)?;
+        check_automatic(self.automatic.len(), self.seats, joined)?;
         check_rules(&self.rules, game)
     }
 }
@@ -83,6 +95,17 @@ fn check_seats(seats: u8, game: &dyn AnyGame, joined: usize) -> Result<(), Line>
     if usize::from(seats) < joined {
         let joined = i64::try_from(joined).unwrap_or(i64::MAX);
         return Err(Line::new("table-refusal-seats-joined").with("joined", Arg::Number(joined)));
+    }
+    Ok(())
+}
+
+fn check_automatic(automatic: usize, seats: u8, joined: usize) -> Result<(), Line> {
+    let free = usize::from(seats).saturating_sub(joined);
+    if automatic > free {
+        let free = i64::try_from(free).unwrap_or(i64::MAX);
+        return Err(Line::new("table-refusal-automatic-many")
+            .with("seats", Arg::Number(seats.into()))
+            .with("free", Arg::Number(free)));
     }
     Ok(())
 }

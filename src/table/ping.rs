@@ -1,4 +1,4 @@
-use super::{Event, Moment, Motion, PersonId, Play, Record, Stage, Table, question::Question};
+use super::{Event, Moment, Motion, PersonId, Play, Player, Record, Stage, Table, question::Question};
 use crate::game::{Awaited, Id, Line, Seat, Tempo};
 
 /// Whom the game waits for, as everybody may see it: of a sealed window all who were asked, whether
@@ -6,7 +6,7 @@ use crate::game::{Awaited, Id, Line, Seat, Tempo};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Awaiting {
     pub seat: Seat,
-    pub person: PersonId,
+    pub player: Player,
     pub about: Id,
     pub tempo: Tempo,
     pub sealed: bool,
@@ -41,14 +41,14 @@ impl Table {
         let Stage::Playing(play) = &self.stage else { return Vec::new() };
         let open = play.questions.iter().filter(|question| !question.answered && !question.stands());
         let awaited = open.filter_map(|question| self.awaited(play, question));
-        awaited.filter(|awaiting| awaiting.person == person).collect()
+        awaited.filter(|awaiting| awaiting.player == Player::Person(person)).collect()
     }
 
     fn awaited(&self, play: &Play, question: &Question) -> Option<Awaiting> {
         let Awaited { seat, about, tempo, sealed, .. } = question.awaited;
         Some(Awaiting {
             seat,
-            person: self.person_at(seat)?,
+            player: self.player_at(seat)?,
             about,
             tempo,
             sealed,
@@ -97,9 +97,9 @@ impl Table {
     fn motion_pings(&self, id: Id) -> Vec<Ping> {
         let Some(motion) = self.motion().filter(|motion| motion.id == id) else { return Vec::new() };
         let Motion { proposal, until, agreed, .. } = motion;
-        let asked = self.seats().iter().filter(|person| !agreed.contains(person));
-        let ping =
-            |&person| Ping { person, what: proposal.question(), until: Some(*until), privately: false };
+        let asked = self.play().into_iter().flat_map(Play::people);
+        let asked = asked.filter(|person| !agreed.contains(person));
+        let ping = |person| Ping { person, what: proposal.question(), until: Some(*until), privately: false };
         asked.map(ping).collect()
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::Value as Json;
 
 use super::question::CALLED;
-use super::{DueKind, Ending, Event, Moment, PersonId, Play, Stage, Table};
+use super::{DueKind, Ending, Event, Moment, PersonId, Play, Player, Stage, Table};
 use crate::game::{Arg, Dice, Id, Line, Move, Outcome, Seat};
 
 impl Table {
@@ -31,6 +31,7 @@ impl Table {
 
     pub(super) fn remind(&self, seat: Seat, about: Id, now: Moment) -> Result<Vec<Event>, Line> {
         let play = self.playing()?;
+        self.person_at(seat).ok_or_else(not_due)?;
         let pace = &self.options.pace;
         let due = play.questions.iter().find(|question| {
             question.is(seat, about) && question.remind_at(pace).is_some_and(|at| at <= now)
@@ -87,7 +88,7 @@ impl Table {
     }
 
     /// The end, if the game is over with these events.
-    fn over(&self, play: &Play, events: &[Json]) -> Option<Event> {
+    pub(super) fn over(&self, play: &Play, events: &[Json]) -> Option<Event> {
         let mut state = play.state.boxed_clone();
         // Events of this very build can be read; if not, applying the record says so.
         let read = events.iter().all(|event| state.apply(event).is_ok());
@@ -96,7 +97,7 @@ impl Table {
     }
 
     /// The dice of the next record.
-    fn dice(&self, play: &Play) -> Dice {
+    pub(super) fn dice(&self, play: &Play) -> Dice {
         Dice::new(play.seed, self.seq + 1)
     }
 
@@ -112,7 +113,7 @@ impl Table {
     /// The running game, for one who plays in it.
     pub(super) fn seated(&self, by: PersonId) -> Result<&Play, Line> {
         let play = self.playing()?;
-        if play.seats.contains(&by) { Ok(play) } else { Err(not_seated()) }
+        if play.seats.contains(&Player::Person(by)) { Ok(play) } else { Err(not_seated()) }
     }
 }
 

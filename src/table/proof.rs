@@ -84,9 +84,20 @@ impl Audit {
             promised(&self.table, event, record)?;
         }
         if self.is_ours(record) {
-            same(record, request(record).map(|request| self.table.decide(&request, record.at)))?;
+            same(record, self.anew(record))?;
         }
         Ok(())
+    }
+
+    /// The record, decided anew. What automatic players of another build chose is taken as they chose it.
+    fn anew(&self, record: &Record) -> Option<Result<Record, Line>> {
+        if let Some(Event::Acted { seat, about, players, command, .. }) = record.events.first()
+            && *players != self.table.game.players()
+        {
+            let events = self.table.act_again(*seat, *about, (*players, command), record.at);
+            return Some(events.map(|events| Record { events, ..record.clone() }));
+        }
+        request(record).map(|request| self.table.decide(&request, record.at))
     }
 
     /// Goes on to the next record.
@@ -168,6 +179,9 @@ fn request(record: &Record) -> Option<Request> {
         Event::Started { .. } => Act::Start,
         Event::Played { wanted, .. } => Act::Move(wanted.clone()),
         Event::StoodIn { seat, about, .. } => Act::StandIn { seat: *seat, about: *about },
+        Event::Acted { seat, about, .. } => Act::Automatic { seat: *seat, about: *about },
+        Event::TookOver { name, from, .. } => Act::TakeOver { number: from.number, name: name.clone() },
+        Event::HandedOver { seat, to, .. } => Act::HandOver { seat: *seat, level: to.level },
         Event::Reminded { seat, about, .. } => Act::Remind { seat: *seat, about: *about },
         Event::TimeCalled { seat, .. } => Act::CallTime(*seat),
         Event::Proposed { proposal, .. } => Act::Propose(proposal.clone()),

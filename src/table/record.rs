@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-use super::{Actor, Moment, Options, PersonId, Proposal, Seconds, Secret, Setting};
+use super::{Actor, AutomaticPlayer, Moment, Options, PersonId, Player, Proposal, Seconds, Secret, Setting};
 use crate::game::{AnyGame, Id, Move, Outcome, Seat, Tempo, UnreadableEvent};
 
 /// One entry of a table's journal: what followed from one request.
@@ -52,7 +52,7 @@ pub enum Event {
     Invited {
         person: PersonId,
     },
-    /// The host left; this member is host now.
+    /// The host left, or their seat was handed over; this member is host now.
     HostPassed {
         person: PersonId,
     },
@@ -61,7 +61,7 @@ pub enum Event {
     },
     Started {
         /// Who sits where, in clockwise order, drawn by chance.
-        seats: Vec<PersonId>,
+        seats: Vec<Player>,
         /// What the seed is made of; see [`Secret::seed`].
         causes: Vec<String>,
         events: Vec<Json>,
@@ -76,6 +76,31 @@ pub enum Event {
         seat: Seat,
         about: Id,
         events: Vec<Json>,
+    },
+    /// An automatic player acted.
+    Acted {
+        seat: Seat,
+        /// On which occasion.
+        about: Id,
+        /// By which players it was chosen: see [`crate::game::Automatic::PLAYERS`].
+        players: u32,
+        /// What it chose, as the game writes it.
+        command: Json,
+        events: Vec<Json>,
+    },
+    /// While the game runs a person sat down in an automatic player's seat.
+    TookOver {
+        seat: Seat,
+        person: PersonId,
+        name: String,
+        from: AutomaticPlayer,
+    },
+    /// While the game runs an automatic player took the seat of a person, who isn't a member any more: they
+    /// asked for it, or had gone.
+    HandedOver {
+        seat: Seat,
+        person: PersonId,
+        to: AutomaticPlayer,
     },
     Reminded {
         seat: Seat,
@@ -237,6 +262,9 @@ impl Event {
             Event::Started { .. } => "started",
             Event::Played { .. } => "played",
             Event::StoodIn { .. } => "stood_in",
+            Event::Acted { .. } => "acted",
+            Event::TookOver { .. } => "took_over",
+            Event::HandedOver { .. } => "handed_over",
             Event::Reminded { .. } => "reminded",
             Event::TimeCalled { .. } => "time_called",
             Event::Proposed { .. } => "proposed",
@@ -254,9 +282,10 @@ impl Event {
     /// The game's own events in it.
     pub fn of_game(&self) -> &[Json] {
         match self {
-            Event::Started { events, .. } | Event::Played { events, .. } | Event::StoodIn { events, .. } => {
-                events
-            }
+            Event::Started { events, .. }
+            | Event::Played { events, .. }
+            | Event::StoodIn { events, .. }
+            | Event::Acted { events, .. } => events,
             _ => &[],
         }
     }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Moment, Options, Pace, PersonId, Secret, Setting};
-use crate::game::{Id, Move, Seat};
+use crate::game::{Id, Level, Move, Seat};
 
 /// Who does something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +73,16 @@ pub enum Act {
         motion: Id,
         agree: bool,
     },
+    /// One who doesn't play takes over the seat of the automatic player with this number.
+    TakeOver {
+        number: u8,
+        name: String,
+    },
+    /// Hands a seat over to an automatic player: one's own, or that of somebody who has gone.
+    HandOver {
+        seat: Seat,
+        level: Level,
+    },
     /// At an untimed table: gives a seat that has long been awaited a day.
     CallTime(Seat),
     /// A moderator ends the table at once, whether it has started or not.
@@ -91,6 +101,11 @@ pub enum Act {
     },
     Lapse {
         motion: Id,
+    },
+    /// An automatic player acts on an occasion, or waits: see [`super::WAITS`].
+    Automatic {
+        seat: Seat,
+        about: Id,
     },
     /// Adjourns a table that nobody touches.
     Close,
@@ -118,7 +133,7 @@ pub struct Due {
     pub kind: DueKind,
     /// Whom it concerns, if it is one seat.
     pub seat: Option<Seat>,
-    /// A question or a motion; 0 if neither.
+    /// A question, a motion or an occasion; 0 if none of them.
     pub about: Id,
 }
 
@@ -129,11 +144,12 @@ pub enum DueKind {
     Remind,
     Lapse,
     Close,
+    Automatic,
 }
 
 impl Due {
-    /// What to ask of the table at that moment, by [`Actor::Clock`]. `None` if a stand-in or a
-    /// reminder lacks its seat.
+    /// What to ask of the table at that moment, by [`Actor::Clock`]. `None` if the seat is
+    /// lacking whom it concerns.
     pub fn act(&self) -> Option<Act> {
         let about = self.about;
         Some(match self.kind {
@@ -141,6 +157,7 @@ impl Due {
             DueKind::Remind => Act::Remind { seat: self.seat?, about },
             DueKind::Lapse => Act::Lapse { motion: about },
             DueKind::Close => Act::Close,
+            DueKind::Automatic => Act::Automatic { seat: self.seat?, about },
         })
     }
 }

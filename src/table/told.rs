@@ -1,16 +1,24 @@
 //! The story: what is told of a record.
 
-use super::{Access, Ending, Event, PersonId, Proposal, Record, Setting, Table};
-use crate::game::{Arg, Line, Outcome, Viewer};
+use serde_json::Value as Json;
+
+use super::{Access, AutomaticPlayer, Ending, Event, PersonId, Play, Proposal, Record, Setting, Table};
+use crate::game::{Arg, Line, Outcome, Seat, Viewer};
 
 impl Table {
     /// What a viewer is told of a record, in order; nothing if it is hidden from them. What was done
     /// because time was over is marked as such.
     pub fn told(&self, record: &Record, viewer: Viewer) -> Vec<Line> {
-        record.events.iter().flat_map(|event| self.told_event(event, viewer)).collect()
+        let told = record.events.iter().flat_map(|event| self.told_event(event, record, viewer));
+        let mut lines: Vec<Line> = told.collect();
+        // Whoever sits there now, it was another's doing.
+        if let Some(play) = self.play().filter(|play| play.has_changed()) {
+            lines.iter_mut().flat_map(|line| &mut line.args).for_each(|(_, arg)| play.name(arg, record.seq));
+        }
+        lines
     }
 
-    fn told_event(&self, event: &Event, viewer: Viewer) -> Vec<Line> {
+    fn told_event(&self, event: &Event, record: &Record, viewer: Viewer) -> Vec<Line> {
         let of_game = || {
             // What can't be read couldn't be applied either.
             let told =
@@ -19,12 +27,17 @@ impl Table {
         };
         match event {
             Event::Started { seats, .. } => {
-                let people = seats.iter().map(|&id| person(id)).collect();
+                let people = seats.iter().map(|player| player.arg()).collect();
                 let mut lines = vec![Line::new("table-started").with("people", Arg::List(people))];
                 lines.extend(of_game());
                 lines
             }
             Event::Played { .. } => of_game(),
+            Event::Acted { seat, events, .. } => {
+                let mut lines = of_game();
+                lines.extend(self.remark(*seat, events, record.seq));
+                lines
+            }
             Event::StoodIn { .. } => {
                 let mut lines = of_game();
                 if let Some(act) = lines.first_mut() {
@@ -43,11 +56,44 @@ impl Table {
                     .with("hash", Arg::Text(secret.hash()));
                 vec![ended(*ending, outcome.as_ref()), told]
             }
+            Event::HandedOver { person: who, to, .. } => {
+                let by = record.by.person().filter(|by| by != who);
+                let line = match by {
+                    None => Line::new("table-handed-over"),
+                    Some(by) => about("table-handed-over-by", by),
+                };
+                vec![line.with("gone", person(*who)).with("player", to.line())]
+            }
             Event::Opened { host, .. } => {
                 let game = Line::new(self.game().id());
                 vec![about("table-opened", *host).with("game", game)]
             }
             event => told_of_table(event).into_iter().collect(),
+        }
+    }
+
+    /// What an automatic player says to what it did, if everybody is told of that.
+    fn remark(&self, seat: Seat, events: &[Json], turn: u64) -> Option<Line> {
+        let public = |json: &&Json| self.game().told(json, Viewer::Public).is_ok_and(|told| told.is_some());
+        let said = |json: &Json| self.game().remark(json, turn).ok().flatten();
+        let remark = events.iter().filter(public).find_map(said)?;
+        Some(Line::new("table-remark").with("seat", seat).with("remark", remark))
+    }
+}
+
+impl Play {
+    /// In a fact told of a record: names who sat then where another sits now.
+    fn name(&self, arg: &mut Arg, record: u64) {
+        match arg {
+            Arg::Seat(seat) => {
+                let then = self.sat(*seat, record);
+                if let Some(then) = then.filter(|_| then != self.seats.get(seat.index()).copied()) {
+                    *arg = then.arg();
+                }
+            }
+            Arg::Line(line) => line.args.iter_mut().for_each(|(_, arg)| self.name(arg, record)),
+            Arg::List(args) => args.iter_mut().for_each(|arg| self.name(arg, record)),
+            _ => {}
         }
     }
 }
@@ -77,12 +123,17 @@ fn told_of_table(event: &Event) -> Option<Line> {
         }
         Event::Lapsed { proposal, .. } => Line::new(of(proposal, "table-lapsed-end", "table-lapsed-pace")),
         Event::Graced { .. } => Line::new("table-graced"),
+        Event::TookOver { person: who, from, .. } => {
+            about("table-took-over", *who).with("player", from.line())
+        }
         Event::Adjourned => Line::new("table-adjourned"),
         Event::Reopened { person: who } => about("table-reopened", *who),
         Event::Opened { .. }
         | Event::Started { .. }
         | Event::Played { .. }
         | Event::StoodIn { .. }
+        | Event::Acted { .. }
+        | Event::HandedOver { .. }
         | Event::Reminded { .. }
         | Event::Ended { .. } => return None,
     })
@@ -97,6 +148,11 @@ fn set(setting: &Setting) -> Line {
         Setting::Seats(seats) => Line::new("table-set-seats").with("seats", Arg::Number((*seats).into())),
         Setting::Access(Access::Open) => Line::new("table-set-open"),
         Setting::Access(Access::Invited) => Line::new("table-set-invited"),
+        Setting::Automatic(levels) if levels.is_empty() => Line::new("table-set-no-automatic"),
+        Setting::Automatic(levels) => {
+            let players: Arg = AutomaticPlayer::numbered(levels).map(AutomaticPlayer::described).collect();
+            Line::new("table-set-automatic").with("players", players)
+        }
         Setting::Rules(_) => Line::new("table-set-rules"),
     }
 }

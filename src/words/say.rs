@@ -13,6 +13,10 @@ use crate::game::{Arg, Line, Seat};
 /// a mention (`<@1>`), or an escaped name.
 pub trait Names {
     fn seat(&self, seat: Seat) -> String;
+    /// What the automatic player is called who sits there, if one does.
+    fn automatic(&self, _seat: Seat) -> Option<Line> {
+        None
+    }
     /// By Discord user id.
     fn person(&self, person: u64) -> String;
 }
@@ -126,7 +130,10 @@ impl Words {
         match arg {
             Arg::Number(number) => number.to_string(),
             Arg::Money(millions) => figures::money(lang, *millions),
-            Arg::Seat(seat) => names.seat(*seat),
+            Arg::Seat(seat) => match names.automatic(*seat) {
+                Some(name) => self.line(lang, &name, names, depth + 1),
+                None => names.seat(*seat),
+            },
             Arg::Person(person) => names.person(*person),
             Arg::Moment(seconds) => figures::moment(*seconds),
             Arg::Text(text) => escape(text),

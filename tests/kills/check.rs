@@ -139,7 +139,8 @@ impl Check<'_> {
         let latest = &latest[latest.len().saturating_sub(5)..];
         let board = show::board(&self.words, lang, table, latest);
         self.once(table, "b", Id(home), &board);
-        for (&person, seat) in table.seats().iter().zip(Seat::all(u8::MAX)) {
+        for (player, seat) in table.seats().iter().zip(Seat::all(u8::MAX)) {
+            let Some(person) = player.person() else { continue };
             let known = self.store.person(person.0).await.expect("the people");
             let lang =
                 Lang::of(&known.map_or_else(|| table.options().language.clone(), |known| known.locale));

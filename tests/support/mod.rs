@@ -237,7 +237,8 @@ impl Rig {
     /// Holds here, where nobody is seen with another language after the hand was shown.
     async fn hands_are_in_the_language_last_seen(&self, table: TableId) {
         let now = self.table(table).await;
-        for (&person, seat) in now.seats().iter().zip(Seat::all(u8::MAX)) {
+        for (player, seat) in now.seats().iter().zip(Seat::all(u8::MAX)) {
+            let Some(person) = player.person() else { continue };
             if self.world.state().closed.contains(&person) {
                 continue;
             }
@@ -299,8 +300,8 @@ pub fn is_board(body: &Body) -> bool {
 /// The first choice with this verb of whoever has it, with its first values.
 pub fn choice(table: &Table, verb: &str) -> Option<(PersonId, Act)> {
     let state = table.state()?;
-    for &person in table.seats() {
-        let seat = table.seat_of(person)?;
+    for (player, seat) in table.seats().iter().zip(Seat::all(u8::MAX)) {
+        let Some(person) = player.person() else { continue };
         if let Some(choice) = state.choices(seat).into_iter().find(|choice| choice.verb == verb) {
             let values = choice.domains.iter().map(|domain| match domain {
                 boardroom::game::Domain::Pick(ids) => Value::Pick(ids[0]),

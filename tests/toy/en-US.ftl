@@ -99,3 +99,8 @@ toy-refusal-card = Choose cards from your hand, and somebody else to offer them 
 toy-refusal-price = The price is at most { $most }.
 toy-refusal-asked = You aren't asked now.
 toy-refusal-no-null = It takes a null to stop, and you have none. You can pass.
+
+toy-remark = { $turn ->
+    [0] My lucky die.
+   *[other] Your turn.
+}

@@ -199,6 +199,16 @@ impl Automatic for Toy {
     fn sharp(view: &View<Toy>, asked: &[Id], dice: &mut Dice) -> Option<Command> {
         Self::plain(view, asked, dice)
     }
+
+    fn remark(event: &Event, turn: u64) -> Option<Line> {
+        match event {
+            // Of what is hidden nothing is to be heard, whatever is said of it here.
+            Event::Rolled { .. } | Event::Passed { .. } => {
+                Some(Line::new("toy-remark").with("turn", Arg::Number(i64::try_from(turn % 2).unwrap_or(0))))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Counted for Toy {

@@ -93,3 +93,8 @@ toy-refusal-card = 请从你的手牌里选，并卖给别人。
 toy-refusal-price = 价格最多{ $most }。
 toy-refusal-asked = 现在没有问你。
 toy-refusal-no-null = 要有空牌才能停止，而你没有。你可以放过。
+
+toy-remark = { $turn ->
+    [0] 我手气真好。
+   *[other] 该你了。
+}

@@ -217,7 +217,7 @@ impl Judge {
 fn head(state: &State, kind: PlaceKind) -> u64 {
     match kind {
         PlaceKind::Story => state.story.lines(),
-        PlaceKind::Thread => state.table.seats().len() as u64,
+        PlaceKind::Thread => state.table.came().len() as u64,
         PlaceKind::Invitation | PlaceKind::Board | PlaceKind::Hand => state.table.seq(),
     }
 }

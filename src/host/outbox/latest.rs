@@ -21,6 +21,10 @@ const OLD: Seconds = 60 * 60;
 /// Talk that pushes the board so far away has it posted anew when it changes. When a window opens,
 /// whose buttons are under the board, a single message is enough.
 const PUSHED: u32 = 15;
+/// A hand's note, if it is an automatic player's; else there stands whose it is, once the seat has changed hands.
+const NOBODY: &str = "-";
+/// A hand's digest begins with this, if it isn't a hand any more.
+const FAREWELL: &str = "farewell";
 /// In a board's digest: no window is open.
 const NO_WINDOW: &str = "-";
 /// So many old messages are remembered to be deleted.
@@ -126,9 +130,13 @@ impl Inner {
         row: PlaceRow,
         seat: Seat,
     ) -> Result<Step, Trouble> {
-        let Some(person) = desk.table().and_then(|table| table.person_at(seat)) else {
-            return Ok(Step::Rests);
-        };
+        let Some(table) = desk.table() else { return Ok(Step::Rests) };
+        let sits = table.person_at(seat);
+        let before = holder(&row, &table, seat);
+        if before != sits {
+            return self.pass_on(desk, row, before, sits).await;
+        }
+        let Some(person) = sits else { return Ok(Step::Rests) };
         if self.is_closed(person).await? {
             return Ok(Step::Rests);
         }
@@ -175,6 +183,39 @@ impl Inner {
         }
         let body = Body { silent, ..body };
         self.show(desk, row, Wanted { channel, urgency: Urgency::Hand, body, digest, anew }).await
+    }
+
+    /// The seat has changed hands: whoever sat there is told instead of what the hand is, and then the place is
+    /// that of who sits there now.
+    async fn pass_on(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        row: PlaceRow,
+        before: Option<PersonId>,
+        sits: Option<PersonId>,
+    ) -> Result<Step, Trouble> {
+        let shown = row.message.is_some() || row.sending.is_some() || !row.retired.is_empty();
+        if let (Some(before), Some(channel), true) = (before, row.channel, shown)
+            && !self.is_closed(before).await?
+        {
+            let language = self.language_of(before).await?;
+            let body = desk.with(|state| {
+                let lang = language.unwrap_or_else(|| Lang::of(&state.table.options().language));
+                show::farewell(&self.words, lang, &state.table)
+            });
+            let Some(body) = body else { return Ok(Step::Rests) };
+            let anew = self.clock.now() >= Moment(row.posted_at).plus(ANEW);
+            let digest = format!("{FAREWELL} {}", show::digest(&body));
+            let channel = ChannelId(channel);
+            let wanted = Wanted { channel, urgency: Urgency::Hand, body, digest, anew };
+            if let Step::Moved = self.show(desk, row.clone(), wanted).await? {
+                return Ok(Step::Moved);
+            }
+        }
+        let note = Some(sits.map_or_else(|| NOBODY.to_owned(), |person| person.0.to_string()));
+        let row = PlaceRow { generation: row.generation, note, ..PlaceRow::fresh(row.key) };
+        self.commit(desk, row).await?;
+        Ok(Step::Moved)
     }
 
     /// The person's private talk with us; `None` if it is closed.
@@ -341,7 +382,7 @@ impl Inner {
                 Err(why) => error = why,
             }
         }
-        let person = row.key.seat.and_then(|seat| desk.table()?.person_at(Seat(seat)));
+        let person = row.key.seat.and_then(|seat| holder(&row, &*desk.table()?, Seat(seat)));
         match (row.key.kind, person, &error) {
             (
                 PlaceKind::Hand,
@@ -365,6 +406,14 @@ fn stands(phase: Phase, thread: Option<ChannelId>) -> String {
         Phase::Ended => "ended",
     };
     thread.map_or_else(|| phase.to_owned(), |thread| format!("{phase}@{}", thread.0))
+}
+
+/// Whose hand a place shows, if it shows one.
+fn holder(row: &PlaceRow, table: &Table, seat: Seat) -> Option<PersonId> {
+    match row.note.as_deref() {
+        None => table.first_at(seat)?.person(),
+        Some(note) => note.parse().ok().map(PersonId),
+    }
 }
 
 /// The buttons of the open window, as a board's digest begins with them.

@@ -39,7 +39,7 @@ impl Inner {
         let Some(thread) = row.channel.map(ChannelId) else {
             return self.open_thread(desk, row, home, listed.threads).await;
         };
-        let Some(&person) = table.seats().get(usize::try_from(row.shown).unwrap_or(usize::MAX)) else {
+        let Some(&person) = table.came().get(usize::try_from(row.shown).unwrap_or(usize::MAX)) else {
             return Ok(Step::Rests);
         };
         if thread != home {
@@ -50,7 +50,7 @@ impl Inner {
                 Ok(()) => {}
             }
         }
-        row.shown = if thread == home { table.seats().len() as u64 } else { row.shown + 1 };
+        row.shown = if thread == home { table.came().len() as u64 } else { row.shown + 1 };
         self.commit(desk, row).await?;
         Ok(Step::Moved)
     }

@@ -51,7 +51,7 @@ fn awaited(awaiting: &[Awaiting]) -> Vec<Line> {
         if awaiting.iter().take(at).any(same) {
             continue;
         }
-        let people = awaiting.iter().filter(|other| same(other)).map(|other| person(other.person));
+        let people = awaiting.iter().filter(|other| same(other)).map(|other| other.player.arg());
         let id = match (first.until, first.stands) {
             (Some(_), _) => "host-awaited-until",
             (None, true) => "host-awaited-stands",

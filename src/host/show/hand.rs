@@ -45,6 +45,15 @@ pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<H
     page.body(title, Kept::First, vec![act.into_iter().chain([look]).collect()])
 }
 
+/// In place of a hand, for who doesn't sit there any more.
+pub(in crate::host) fn farewell(words: &Words, lang: Lang, table: &Table) -> Body {
+    let mut page = Page::new(words, lang, table);
+    page.line(&Line::new("host-hand-passed-on"));
+    let title = page.title();
+    let look = page.button(Control::Look(table.id()), "host-button-look", Style::Secondary);
+    Body { silent: true, ..page.body(title, Kept::First, vec![vec![look]]) }
+}
+
 impl Nudge {
     /// What is said with the hand.
     pub(in crate::host) fn text(&self, words: &Words, lang: Lang, table: &Table) -> String {

@@ -47,13 +47,15 @@ fn ended(ending: Ending) -> Line {
 }
 
 fn members(table: &Table) -> Vec<Line> {
-    let people = table.members().iter().map(|member| person(member.person)).collect();
+    let automatic = table.automatic();
+    let people = table.members().iter().map(|member| person(member.person));
+    let people = people.chain(automatic.iter().map(|player| player.described().into())).collect();
     let mut lines = Vec::new();
     if !table.members().is_empty() {
         lines.push(
             Line::new("host-members")
                 .with("people", Arg::List(people))
-                .with("joined", number(table.members().len()))
+                .with("joined", number(table.members().len() + automatic.len()))
                 .with("seats", number(table.options().seats)),
         );
         lines.push(Line::new("host-members-host").with("person", person(table.host())));

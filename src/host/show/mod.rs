@@ -15,6 +15,7 @@ use super::{Body, Button, Control, Embed, Style};
 use fit::Kept;
 
 pub use board::{board, broken};
+pub(super) use hand::farewell;
 pub use hand::{Home, Nudge, hand};
 pub use invitation::invitation;
 pub(super) use story::Chapter;
@@ -28,6 +29,10 @@ impl Names for Mentions<'_> {
             Some(person) => self.person(person.0),
             None => format!("#{}", seat.index() + 1),
         }
+    }
+
+    fn automatic(&self, seat: Seat) -> Option<Line> {
+        Some(self.0.player_at(seat)?.automatic()?.line())
     }
 
     fn person(&self, person: u64) -> String {
