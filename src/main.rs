@@ -15,7 +15,7 @@ use boardroom::games;
 use boardroom::host::{self, Alike, Clock as _, SystemChance, WallClock};
 use boardroom::sandbox::{self, Sandbox, SandboxError};
 use boardroom::store::{self, Backup, BackupError, OpenError, Reading, Sqlite, StoreError};
-use boardroom::table::{self, Flaw, Games, Unreadable};
+use boardroom::table::{self, Flaw, Games, Rhythm, Unreadable};
 use boardroom::words::Words;
 use clap::{Parser, Subcommand};
 use simulate::SimulateError;
@@ -139,11 +139,17 @@ fn start(command: Command) -> Result<(), Failure> {
 
 async fn run(config: &Config) -> Result<(), Failure> {
     let token = config.token()?.clone();
-    serve(config, token, config.api.clone(), &config.data).await
+    serve(config, token, config.api.clone(), &config.data, Rhythm::Human).await
 }
 
 /// Runs the bot until it is told to stop.
-async fn serve(config: &Config, token: Token, api: Option<Api>, data: &Path) -> Result<(), Failure> {
+async fn serve(
+    config: &Config,
+    token: Token,
+    api: Option<Api>,
+    data: &Path,
+    rhythm: Rhythm,
+) -> Result<(), Failure> {
     let games = games_of(config)?;
     let store = Arc::new(open(data).await?);
     let setup = Setup {
@@ -156,6 +162,7 @@ async fn serve(config: &Config, token: Token, api: Option<Api>, data: &Path) -> 
         chance: Arc::new(SystemChance),
         watch: Watch::default(),
         allowance: Allowance::default(),
+        rhythm,
     };
     let ended = discord::run(setup, told_to_stop()).await;
     store.close().await;
@@ -219,7 +226,8 @@ async fn sandbox(config: &Config, port: u16, data: PathBuf) -> Result<(), Failur
     let stand_in = Sandbox::start(options).await?;
     let url = stand_in.url();
     println!("Open {url} in a browser. Two windows can be two people. Ctrl-C stops it.");
-    let ended = serve(config, Token::new(&stand_in.token()), Some(Api::new(&url)?), &data).await;
+    let (token, api) = (Token::new(&stand_in.token()), Some(Api::new(&url)?));
+    let ended = serve(config, token, api, &data, Rhythm::Brisk).await;
     stand_in.stop().await;
     ended
 }

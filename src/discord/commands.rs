@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use serenity::all::{Http, HttpError, LightMethod, Request, Route};
 
-use crate::game::{AnyGame, Kind, Verb};
-use crate::table::{Games, PaceName};
+use crate::game::{AnyGame, Kind, Level, Verb};
+use crate::table::{self, Games, PaceName};
 use crate::words::{Lang, Words};
 
 /// Texts by Discord's locale.
@@ -158,6 +158,7 @@ impl Scribe<'_> {
             self.sub("start", vec![table()]),
             self.sub("status", vec![table()]),
             self.sub("options", [self.settings(games), vec![table()]].concat()),
+            self.sub("seat", self.seat(table())),
             self.sub("invite", vec![required(self.ui(USER, "person")), table()]),
             self.sub("kick", vec![required(self.ui(USER, "person")), table()]),
             self.sub("time", vec![required(self.ui(USER, "person")), table()]),
@@ -193,7 +194,23 @@ impl Scribe<'_> {
             Opt { autocomplete: true, ..self.ui(STRING, "rules") },
         ];
         options.extend(self.lengths());
+        let many =
+            Opt { min_value: Some(0), max_value: Some(i64::from(most) - 1), ..self.ui(INTEGER, "automatic") };
+        options.extend([many, self.level()]);
         options
+    }
+
+    fn level(&self) -> Opt {
+        let named = |level: Level| self.named(table::level(level).id, level.tag());
+        Opt { choices: Level::ALL.into_iter().map(named).collect(), ..self.ui(STRING, "level") }
+    }
+
+    fn seat(&self, table: Opt) -> Vec<Opt> {
+        let changes = ["add", "remove", "take", "leave"];
+        let choices = changes.map(|change| self.named(&format!("ui-seat-{change}"), change)).to_vec();
+        let player = Opt { autocomplete: true, ..self.ui(STRING, "player") };
+        let change = Opt { required: true, choices, ..self.ui(STRING, "change") };
+        vec![change, self.level(), player, self.ui(USER, "person"), table]
     }
 
     fn pace(&self) -> Opt {

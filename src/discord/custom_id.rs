@@ -49,6 +49,13 @@ pub enum Errand {
     Language,
     Access,
     Rules,
+    /// Chooses how many automatic players there are.
+    Automatic,
+    /// Takes over the seat of the automatic player that is chosen.
+    TakeOver,
+    /// Asks whether one's seat shall be handed over.
+    HandOver,
+    HandOverNow,
     Log,
     Export,
     Verify,
@@ -129,7 +136,7 @@ pub fn of_errand(table: TableId, person: PersonId, errand: Errand) -> String {
 }
 
 impl Errand {
-    const ALL: [(Errand, char); 11] = [
+    const ALL: [(Errand, char); 15] = [
         (Errand::Leave, 'l'),
         (Errand::Start, 's'),
         (Errand::ProposeEnd, 'e'),
@@ -138,6 +145,10 @@ impl Errand {
         (Errand::Language, 'g'),
         (Errand::Access, 'a'),
         (Errand::Rules, 'r'),
+        (Errand::Automatic, 'u'),
+        (Errand::TakeOver, 't'),
+        (Errand::HandOver, 'h'),
+        (Errand::HandOverNow, 'w'),
         (Errand::Log, 'o'),
         (Errand::Export, 'x'),
         (Errand::Verify, 'v'),

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use super::Bot;
 use super::allowance::Ask;
 use super::asked::Asked;
-use super::body::{Choosable, LARGEST_FILE, MOST_IN_ROW, Press, Reply, Row, Select};
+use super::body::{Choosable, LARGEST_FILE, MOST_IN_ROW, MOST_OPTIONS, Press, Reply, Row, Select};
 use super::custom_id::{self, Errand};
 use super::lobby::pace_act;
+use super::seat;
 use super::settings;
-use crate::game::{Line, Seat, Viewer};
+use crate::game::{Arg, Level, Line, Seat, Viewer};
 use crate::host::{Control, Style, show};
 use crate::table::{
-    Access, Act, Actor, Flaw, PaceName, Phase, Proposal, Setting, Table, TableId, verify as verify_records,
+    Access, Act, Actor, AutomaticPlayer, Flaw, PaceName, Phase, Proposal, Setting, Table, TableId,
+    verify as verify_records,
 };
 use crate::words::Lang;
 
@@ -27,6 +29,7 @@ impl Bot {
             ],
             Phase::Playing => &[
                 (Errand::ProposeEnd, "ui-button-propose-end", Style::Danger),
+                (Errand::HandOver, "ui-button-hand-over", Style::Danger),
                 (Errand::Log, "ui-button-log", Style::Secondary),
                 (Errand::Export, "ui-button-export", Style::Secondary),
             ],
@@ -43,7 +46,7 @@ impl Bot {
         let member = table.member(asked.person).is_some();
         let may = |errand: Errand| match errand {
             Errand::Start => table.host() == asked.person,
-            Errand::Leave | Errand::ProposeEnd => member,
+            Errand::Leave | Errand::ProposeEnd | Errand::HandOver => member,
             _ => true,
         };
         let shown = errands.iter().filter(|(errand, ..)| may(*errand));
@@ -62,7 +65,36 @@ impl Bot {
         if table.phase() == Phase::Playing && member {
             reply.rows.push(self.paces(asked, table));
         }
+        if table.phase() == Phase::Playing && !member {
+            reply.rows.extend(self.takeable(asked, table));
+        }
         reply
+    }
+
+    /// The automatic players whose seats can be taken over.
+    fn takeable(&self, asked: &Asked, table: &Table) -> Option<Row> {
+        let voice = self.voice(asked).of(table);
+        let option = |player: AutomaticPlayer| Choosable {
+            label: voice.plainly(&player.described()),
+            value: player.number.to_string(),
+            chosen: false,
+        };
+        let options: Vec<Choosable> = table.automatic().into_iter().map(option).collect();
+        let name = "ui-seat-take";
+        (!options.is_empty()).then(|| self.select(asked, table.id(), Errand::TakeOver, options, name))
+    }
+
+    /// How many automatic players there can be.
+    fn automatic(&self, asked: &Asked, table: &Table) -> Row {
+        let free = usize::from(table.options().seats).saturating_sub(table.members().len());
+        let now = table.options().automatic.len();
+        let option = |many: usize| {
+            let n = Arg::Number(i64::try_from(many).unwrap_or(i64::MAX));
+            let label = self.voice(asked).say(&Line::new("ui-automatic-many").with("n", n));
+            Choosable { label, value: many.to_string(), chosen: many == now }
+        };
+        let options = (0..=free.max(now)).take(MOST_OPTIONS).map(option).collect();
+        self.select(asked, table.id(), Errand::Automatic, options, "ui-option-automatic")
     }
 
     fn votes(&self, asked: &Asked, table: TableId, motion: crate::game::Id) -> Vec<Press> {
@@ -147,6 +179,7 @@ impl Bot {
         reply.rows.push(self.paces(asked, table));
         reply.rows.push(self.select(asked, table.id(), Errand::Language, languages, "ui-option-language"));
         reply.rows.push(self.select(asked, table.id(), Errand::Access, access, "ui-option-access"));
+        reply.rows.push(self.automatic(asked, table));
         reply.rows.extend(self.rules(asked, table));
         reply
     }
@@ -194,6 +227,26 @@ impl Bot {
             Errand::Export => return self.export(asked, table).await,
             Errand::Verify => return self.verify(asked, table).await,
             Errand::EndNow => return self.end_now(asked, table.id()).await,
+            Errand::HandOver => {
+                let press = self.errand(
+                    asked,
+                    table.id(),
+                    Errand::HandOverNow,
+                    "ui-button-hand-over-now",
+                    Style::Danger,
+                );
+                let text = self.voice(asked).text("ui-hand-over");
+                return Ok(Reply::text(text).with_row(Row::Buttons(vec![press])));
+            }
+            Errand::HandOverNow => seat::hand_over(table, asked.person, Level::Plain)?,
+            Errand::TakeOver => {
+                Act::TakeOver { number: first().parse().unwrap_or(0), name: asked.name.clone() }
+            }
+            Errand::Automatic => {
+                let many = first().parse().map_err(|_| Line::new("refusal-not-understood"))?;
+                let levels = settings::so_many(&table.options().automatic, many);
+                Act::Set(vec![Setting::Automatic(levels)])
+            }
             Errand::Leave => Act::Leave,
             Errand::Start => Act::Start,
             Errand::ProposeEnd => Act::Propose(Proposal::End),

@@ -21,6 +21,8 @@ pub enum Wanted<'a> {
     Any,
     /// A table here that is in its lobby and that the person hasn't joined.
     Joinable,
+    /// A table here that is played by automatic players, too, and at which the person doesn't sit.
+    Takeable,
     /// A table at which the person sits and that isn't played any more.
     Stopped,
 }
@@ -78,7 +80,7 @@ impl Finder<'_> {
 
     async fn none(&self, wanted: Wanted<'_>) -> Result<Arc<Table>, Line> {
         // The table that was played here has ended: it says so itself.
-        if wanted != Wanted::Joinable
+        if !matches!(wanted, Wanted::Joinable | Wanted::Takeable)
             && let Some(last) = self.host.last_in(self.asked.place.channel).await?
         {
             let table = self.reach(last).await?;
@@ -88,6 +90,7 @@ impl Finder<'_> {
         }
         Err(Line::new(match wanted {
             Wanted::Joinable => "ui-refusal-nothing-to-join",
+            Wanted::Takeable => "ui-refusal-nothing-to-take",
             Wanted::Stopped => "ui-refusal-nothing-to-reopen",
             Wanted::Any => "ui-refusal-no-table-here",
             Wanted::Own | Wanted::Game(_) if self.asked.place.guild.is_none() => "ui-refusal-say-which-table",
@@ -186,5 +189,6 @@ fn fits(table: &Table, wanted: Wanted<'_>, asked: &Asked) -> bool {
         Wanted::Game(game) => member && table.game().id() == game,
         Wanted::Stopped => member && matches!(table.phase(), Phase::Adjourned | Phase::Ended),
         Wanted::Joinable => !member && table.phase() == Phase::Lobby,
+        Wanted::Takeable => !member && table.phase() == Phase::Playing && !table.automatic().is_empty(),
     }
 }

@@ -15,7 +15,7 @@ use super::connection::{Watch, stay_connected};
 use crate::config::{Api, Token};
 use crate::host::{Chance, ChatError, Clock, Host, Parts};
 use crate::store::{Store, StoreError};
-use crate::table::{Games, PersonId, Seconds};
+use crate::table::{Games, PersonId, Rhythm, Seconds};
 use crate::words::Words;
 
 /// The longest a call to Discord's REST API may take.
@@ -44,6 +44,8 @@ pub struct Setup {
     pub watch: Watch,
     /// What one person may ask.
     pub allowance: Allowance,
+    /// How fast automatic players are at the tables opened.
+    pub rhythm: Rhythm,
 }
 
 /// Why the bot can't run.
@@ -108,6 +110,7 @@ pub async fn run(setup: Setup, stop: impl Future<Output = ()>) -> Result<(), Run
         words: setup.words.clone(),
         http: rest,
         accounts: Accounts::new(setup.allowance, setup.clock.clone()),
+        rhythm: setup.rhythm,
         arrivals: Arrivals::default(),
         registering: Mutex::new(()),
     });

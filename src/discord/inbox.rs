@@ -17,6 +17,7 @@ use super::commands::TABLE;
 use super::custom_id::{self, Errand, Menu, Pressed, Then};
 use super::find::Wanted;
 use super::menu::{Input, Next, Player};
+use super::seat;
 use super::settings::{self, Typed};
 use crate::game::walk::{self, Completion, Given, Slot, Walk};
 use crate::game::{Kind, Line};
@@ -146,6 +147,11 @@ impl Bot {
             return Some((finder.complete(typed), false));
         }
         let voice = self.voice(asked);
+        if name == "table" && option == seat::PLAYER {
+            let wanted = if seat::takes(&spoken.typed) { Wanted::Takeable } else { Wanted::Own };
+            let table = finder.peek(wanted, spoken.table())?;
+            return Some((seat::complete(typed, voice.of(&table)), false));
+        }
         if name == "table" {
             let game = match settings::text(&spoken.typed, "game") {
                 Some(id) => self.games.get(id)?.clone(),

@@ -11,6 +11,7 @@ use super::asked::Asked;
 use super::body::{LONGEST_TEXT, Reply};
 use super::chat::problem;
 use super::find::Wanted;
+use super::seat;
 use super::settings::{self, Typed};
 use crate::game::{Arg, Line};
 use crate::host::{NewTable, Receipt};
@@ -47,7 +48,7 @@ impl Bot {
         }
         let game = settings::text(typed, "game").and_then(|id| self.games.get(id));
         let game = game.ok_or_else(|| Line::new("table-refusal-game"))?;
-        let mut options = Options::of(&**game, asked.lang().tag());
+        let mut options = Options { rhythm: self.rhythm, ..Options::of(&**game, asked.lang().tag()) };
         for setting in settings::read(typed, &**game, &options, voice)? {
             options = options.with(setting);
         }
@@ -104,6 +105,7 @@ impl Bot {
             // A moderator need not sit at a table to end it.
             "end" if asked.moderator => Wanted::Any,
             "reopen" => Wanted::Stopped,
+            "seat" if seat::takes(typed) => Wanted::Takeable,
             _ => Wanted::Own,
         };
         let (finder, given) = (self.finder(asked), settings::text(typed, "table"));
@@ -139,6 +141,7 @@ impl Bot {
                 pace_act(&table, pace.unwrap_or(table.options().pace))
             }
             "vote" => vote(&table, settings::text(typed, "answer") == Some("yes"))?,
+            "seat" => seat::act(asked, &table, typed, person().ok(), self.voice(asked))?,
             "leave" => Act::Leave,
             "start" => Act::Start,
             "reopen" => Act::Reopen,

@@ -20,6 +20,7 @@ mod lengths;
 mod lobby;
 mod menu;
 mod play;
+mod seat;
 mod settings;
 mod voice;
 
@@ -30,7 +31,7 @@ use tokio::sync::Mutex;
 
 use crate::game::Line;
 use crate::host::Host;
-use crate::table::Games;
+use crate::table::{Games, Rhythm};
 use crate::words::Words;
 
 pub use allowance::{Allowance, Rate};
@@ -53,6 +54,7 @@ pub(crate) struct Bot {
     words: Arc<Words>,
     http: Arc<Http>,
     accounts: Accounts,
+    rhythm: Rhythm,
     arrivals: Arrivals,
     /// One registration of the commands at a time.
     registering: Mutex<()>,

@@ -9,9 +9,9 @@ use super::lengths;
 use super::voice::Voice;
 use crate::game::walk::{Completion, Given, Slot, Walk};
 use crate::game::{
-    AnyGame, Arg, Choice, Domain, HouseRule, HouseRules, Id, Kind, Line, Param, Tempo, Value, Verb,
+    AnyGame, Arg, Choice, Domain, HouseRule, HouseRules, Id, Kind, Level, Line, Param, Tempo, Value, Verb,
 };
-use crate::table::{Access, Options, Pace, PaceName, Setting};
+use crate::table::{self, Access, Options, Pace, PaceName, Setting};
 
 /// What was typed for each option: its name and the value.
 pub type Typed = Vec<(String, Given)>;
@@ -40,6 +40,7 @@ pub fn read(typed: &Typed, game: &dyn AnyGame, now: &Options, voice: Voice) -> R
     settings.extend(pace(typed, &now.pace)?.map(Setting::Pace));
     settings.extend(text(typed, "language").map(|language| Setting::Language(language.to_owned())));
     settings.extend(seats(typed, game)?.map(Setting::Seats));
+    settings.extend(automatic(typed, &now.automatic)?.map(Setting::Automatic));
     settings.extend(text(typed, "access").map(access).transpose()?.map(Setting::Access));
     settings
         .extend(text(typed, "rules").map(|text| rules(game, text, voice)).transpose()?.map(Setting::Rules));
@@ -57,6 +58,41 @@ fn seats(typed: &Typed, game: &dyn AnyGame) -> Result<Option<u8>, Line> {
             .with("least", Arg::Number((*game.seats().start()).into()))
             .with("most", Arg::Number((*game.seats().end()).into()))
     })
+}
+
+/// How many automatic players were typed, and how well they play; those there are stay as they are where nothing
+/// else is said.
+fn automatic(typed: &Typed, now: &[Level]) -> Result<Option<Vec<Level>>, Line> {
+    let level = level(typed)?;
+    let many = match typed.iter().find(|(option, _)| option == "automatic") {
+        None => None,
+        Some((_, Given::Number(number))) => u8::try_from(*number).ok(),
+        Some((_, Given::Text(text))) => text.trim().parse().ok(),
+    };
+    if level.is_none() && many.is_none() {
+        return Ok(None);
+    }
+    let many = many.map_or(now.len(), usize::from);
+    let kept = |at| level.or_else(|| now.get(at).copied()).unwrap_or(Level::Plain);
+    Ok(Some((0..many).map(kept).collect()))
+}
+
+/// How well an automatic player shall play, if that was typed.
+///
+/// # Errors
+/// If there is no such level.
+pub fn level(typed: &Typed) -> Result<Option<Level>, Line> {
+    let unknown = || {
+        let all: Arg = Level::ALL.into_iter().map(table::level).collect();
+        Line::new("ui-refusal-level").with("possible", all)
+    };
+    text(typed, "level").map(|tag| Level::of(tag).ok_or_else(unknown)).transpose()
+}
+
+/// So many automatic players, those there are first.
+pub fn so_many(now: &[Level], many: u8) -> Vec<Level> {
+    let plain = std::iter::repeat(Level::Plain);
+    now.iter().copied().chain(plain).take(usize::from(many)).collect()
 }
 
 /// The pace that was typed, if one was: its name, and other lengths than its own.

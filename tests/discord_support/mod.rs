@@ -57,7 +57,7 @@ use boardroom::host::{Chance, NoChance, WallClock};
 use boardroom::sandbox::interaction::{Interaction, Standing};
 use boardroom::sandbox::{Change, Id, Invocation, Options, Order, Refused, Sandbox, World};
 use boardroom::store::Sqlite;
-use boardroom::table::{Games, Secret};
+use boardroom::table::{Games, Rhythm, Secret};
 use boardroom::words::{Lang, Words};
 use serde_json::Value as Json;
 use tempfile::TempDir;
@@ -142,6 +142,7 @@ impl Stage {
         assert!(self.bot.is_none(), "it runs already");
         let store = Arc::new(Sqlite::open(&self.database()).await.expect("a database"));
         let setup = Setup {
+            rhythm: Rhythm::Brisk,
             token: Token::new(&self.sandbox.token()),
             api: Some(Api::new(&self.sandbox.url()).expect("on this machine")),
             games: self.games.clone(),
