@@ -1,8 +1,9 @@
-// The hint for a first game: three lines, until it was dismissed.
+// The hints for a first game: three lines, until they were dismissed.
 
-import { h } from './dom.js';
+import { h, fill } from './dom.js';
 import { t, parts, currentLocale } from './words.js';
 import { commandName } from './commands.js';
+import { quickGames, quickStart } from './quick.js';
 
 const SEEN = 'boardroom:hint-seen';
 
@@ -14,17 +15,47 @@ function seen() {
   }
 }
 
-/** The hint as a card. `deed`: what pressing the command does, and the button that puts the card away. */
+function card(title, lines, ...below) {
+  return h('section.hint', { 'aria-label': title }, h('b', null, title), h('ol', null, lines.map((line) => h('li', null, line))), ...below);
+}
+
+/** The hint as a card. `deed`: what pressing the command does, the games to start at once, and the button that puts the card away. */
 export function hintCard(name = '/table open', deed = null) {
   const command = deed ? h('button.mention', { type: 'button', onclick: deed.start }, name) : h('code', null, name);
   const lines = [t('hint1'), parts('hint2', { command }), t('hint3')];
-  return h('section.hint', { 'aria-label': t('hintTitle') }, h('b', null, t('hintTitle')), h('ol', null, lines.map((line) => h('li', null, line))),
-    deed && h('button.button.secondary', { type: 'button', onclick: deed.dismiss }, t('gotIt')));
+  return card(t('hintTitle'), lines, deed?.quick, deed && gotIt(deed.dismiss));
 }
 
-/** Adds the hint to the entries of a log until it was dismissed. */
+const gotIt = (dismiss) => h('button.button.secondary', { type: 'button', onclick: dismiss }, t('gotIt'));
+
+/** A button for each game: alone with automatic players, at once. */
+function quickButtons(app, deeds) {
+  const games = quickGames(app);
+  if (!games.length) return null;
+  const wrong = h('p.wrong', { role: 'alert' });
+  const buttons = games.map((game) => h('button.button.primary', { type: 'button', onclick: () => begin(game) }, game.name));
+  async function begin(game) {
+    for (const button of buttons) button.disabled = true;
+    fill(wrong, t('quickWait'));
+    fill(wrong, await quickStart(app, deeds, game.value) ?? '');
+    for (const button of buttons) button.disabled = false;
+  }
+  return h('div.quick', { role: 'group', 'aria-label': t('quickTitle') }, h('b', null, t('quickTitle')), ' ', t('quickText'), h('div', null, buttons), wrong);
+}
+
+/** Adds the hint to the entries of a log until it was dismissed: how to begin, or in a thread begun at once, the first move. */
 export function hint(entries, app, deeds) {
-  if (seen()) return;
+  const channel = app.channels.get(app.here);
+  if (app.quick.has(app.here)) {
+    const dismiss = () => {
+      app.quick.delete(app.here);
+      deeds.draw();
+    };
+    const make = () => card(t('moveTitle'), [t('move1'), t('move2'), t('move3')], gotIt(dismiss));
+    entries.push({ key: 'move', signature: currentLocale(), make });
+    return;
+  }
+  if (channel?.type !== 0 || seen()) return;
   const start = () => deeds.startCommand('table open', null);
   const dismiss = () => {
     try {
@@ -35,5 +66,6 @@ export function hint(entries, app, deeds) {
     deeds.draw();
   };
   const name = `/${commandName(app.commands, 'table open', null)}`;
-  entries.push({ key: 'hint', signature: `${currentLocale()} ${name}`, make: () => hintCard(name, { start, dismiss }) });
+  const make = () => hintCard(name, { start, dismiss, quick: quickButtons(app, deeds) });
+  entries.push({ key: 'hint', signature: `${currentLocale()} ${name} ${app.commands.version}`, make });
 }

@@ -127,7 +127,7 @@ export function createLog(app, deeds) {
     for (const note of app.notes.filter((each) => each.channel === app.here)) {
       all.push({ key: `note ${note.id}`, signature: `${note.failed ?? ''} ${locale}`, make: () => noteElement(note) });
     }
-    if (channel?.type === 0) hint(all, app, deeds);
+    hint(all, app, deeds);
     return all;
   }
 

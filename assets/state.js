@@ -25,6 +25,7 @@ export class State {
   notes = []; // local lines under the log: commands on their way, commands without an answer
   read = new Map(); // channel → the last message read
   dismissed = new Set();
+  quick = new Set(); // threads that were begun by quick start and whose hint wasn't put away
 
   constructor(as) {
     this.as = as;

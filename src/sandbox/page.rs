@@ -47,7 +47,7 @@ const HTML: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The files under `/page/`: name, type, contents.
-const ASSETS: [(&str, &str, &str); 20] = [
+const ASSETS: [(&str, &str, &str); 21] = [
     ("page.css", "text/css; charset=utf-8", include_str!("../../assets/page.css")),
     ("mark.svg", "image/svg+xml", include_str!("../../assets/mark.svg")),
     ("page.js", SCRIPT, include_str!("../../assets/page.js")),
@@ -67,6 +67,7 @@ const ASSETS: [(&str, &str, &str); 20] = [
     ("form.js", SCRIPT, include_str!("../../assets/form.js")),
     ("popup.js", SCRIPT, include_str!("../../assets/popup.js")),
     ("dialogs.js", SCRIPT, include_str!("../../assets/dialogs.js")),
+    ("quick.js", SCRIPT, include_str!("../../assets/quick.js")),
     ("hint.js", SCRIPT, include_str!("../../assets/hint.js")),
 ];
 

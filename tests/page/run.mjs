@@ -15,6 +15,7 @@ for (const [script, program] of [
   ['page.mjs', process.env.STAND_IN ?? 'target/debug/examples/stand_in'],
   ['game.mjs', bot],
   ['burn.mjs', bot],
+  ['quick.mjs', bot],
 ]) {
   const { stdout, stderr } = spawnSync(process.execPath, [join(here, script), program], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   process.stdout.write(stdout);
