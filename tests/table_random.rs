@@ -29,7 +29,7 @@ fn act(desk: &Desk, dice: &mut Dice) -> Act {
         5 => Act::Start,
         6 => Act::Propose(if dice.below(2) == 0 { Proposal::End } else { Proposal::Pace(pace(dice)) }),
         7 => Act::Vote { motion: dice.below(6), agree: dice.below(4) > 0 },
-        8 => {
+        8 | 18 => {
             let awaited = desk.table.awaiting().first().map(|asked| asked.seat);
             Act::CallTime(awaited.unwrap_or_else(|| seat(dice)))
         }

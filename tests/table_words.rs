@@ -225,7 +225,12 @@ fn automatic(heard: &mut Heard) {
         .iter()
         .any(|line| line.id == "table-remark")
     {
-        desk.fire().expect("somebody's turn, or somebody rolls");
+        let mut dues = desk.table.dues().into_iter();
+        let fires = dues.any(|due| {
+            desk.now = desk.now.max(due.at);
+            desk.clock(due.act().expect("whole")).is_ok()
+        });
+        assert!(fires, "somebody's time runs");
     }
     for _ in 1..CHANGES_AT_MOST {
         if let Some(seat) = desk.table.seat_of(person(5)) {
