@@ -78,7 +78,8 @@ async fn a_person_plays_with_automatic_players_and_seats_change_hands() {
     // From the menu once more, and the one person left ends it.
     let menu = dora.types(thread, "table status", &[("table", json!("#1"))]).await;
     dora.chooses_on(&menu, &["2".to_owned()]).await.says("takes over");
-    ada.types(thread, "table end", &[]).await.says("proposes");
+    let end = ada.types(thread, "table end", &[]).await;
+    ada.presses_on(&end, "Propose to end").await.says("proposes");
     dora.types(thread, "table vote", &[("answer", json!("yes"))]).await.says("Everybody agrees");
     dora.types(thread, "table verify", &[]).await.says("All is in order");
     assert_eq!(stage.faults(), Vec::<String>::new());

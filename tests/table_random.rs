@@ -43,7 +43,10 @@ fn act(desk: &Desk, dice: &mut Dice) -> Act {
             let name = "{$seat} 🤖".repeat(dice.below(20) as usize);
             Act::TakeOver { number: u8::try_from(dice.below(5)).unwrap_or(0), name }
         }
-        16 => Act::HandOver { seat: seat(dice), level: *dice.pick(&Level::ALL).expect("three") },
+        // Else everybody would soon have left.
+        16 if dice.below(10) == 0 => {
+            Act::HandOver { seat: seat(dice), level: *dice.pick(&Level::ALL).expect("three") }
+        }
         17 => Act::Automatic { seat: seat(dice), about: dice.below(20) },
         _ => sensible(desk, dice).unwrap_or(Act::Start),
     }
