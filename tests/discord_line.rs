@@ -120,6 +120,7 @@ async fn a_token_for_this_machine_goes_nowhere_else() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(Sqlite::open(&folder.path().join("boardroom.sqlite")).await.expect("a database"));
     let setup = Setup {
+        rhythm: boardroom::table::Rhythm::Brisk,
         token: Token::new("secret"),
         api: Some(Api::new(&url).expect("on this machine")),
         games: toy::games(),
