@@ -47,9 +47,9 @@ impl<'a> Eyes<'a> {
 }
 
 impl Script<'_> {
-    pub(super) fn counter(&mut self, card: &Card) {
+    pub(super) fn counter(&mut self, card: Card) {
         let Some((seat, Pending { target, attack, .. })) = self.state.open.attacked() else { return };
-        self.happens(Event::Countered { seat, target, attack, card: card.clone() });
+        self.happens(Event::Countered { seat, target, attack, card });
         self.settled();
     }
 }

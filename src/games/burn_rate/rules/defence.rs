@@ -52,30 +52,30 @@ impl<'a> Eyes<'a> {
 }
 
 impl Script<'_> {
-    pub(super) fn hire(&mut self, seat: Seat, (card, employee): (&Card, &Employee)) {
-        let up = self.next_up(employee);
-        self.happens(Event::Hired { seat, card: card.clone(), employee: employee.clone(), up });
+    pub(super) fn hire(&mut self, seat: Seat, card: Card, employee: Employee) {
+        let up = self.next_up(&employee);
+        self.happens(Event::Hired { seat, card, employee, up });
         self.settled();
     }
 
-    pub(super) fn fire(&mut self, seat: Seat, (cards, employee): (Vec<Card>, &Employee)) {
-        let up = self.goes_up(employee);
-        self.happens(Event::Fired { seat, cards, employee: employee.clone(), up });
+    pub(super) fn fire(&mut self, seat: Seat, cards: Vec<Card>, employee: Employee) {
+        let up = self.goes_up(&employee);
+        self.happens(Event::Fired { seat, cards, employee, up });
         self.settled();
     }
 
-    pub(super) fn fund(&mut self, seat: Seat, card: &Card) {
+    pub(super) fn fund(&mut self, seat: Seat, card: Card) {
         let (Some(company), Face::Funding { amount, .. }) = (self.state.open.company(seat), &card.face)
         else {
             return;
         };
         let funds = company.funds + *amount;
-        self.happens(Event::Funded { seat, card: card.clone(), funds });
+        self.happens(Event::Funded { seat, card, funds });
         self.settled();
     }
 
-    pub(super) fn release(&mut self, seat: Seat, (card, idea): (&Card, &Card)) {
-        self.happens(Event::Released { seat, card: card.clone(), idea: idea.clone() });
+    pub(super) fn release(&mut self, seat: Seat, card: Card, idea: Card) {
+        self.happens(Event::Released { seat, card, idea });
         self.settled();
     }
 }

@@ -57,10 +57,10 @@ impl<'a> Eyes<'a> {
 }
 
 impl Script<'_> {
-    pub(super) fn draft(&mut self, seat: Seat, employee: &Employee) {
+    pub(super) fn draft(&mut self, seat: Seat, employee: Employee) {
         let Phase::Draft { round, .. } = self.state.open.phase else { return };
-        let up = self.next_up(employee);
-        self.happens(Event::Drafted { seat, employee: employee.clone(), up });
+        let up = self.next_up(&employee);
+        self.happens(Event::Drafted { seat, employee, up });
         self.next_pick(seat, round);
     }
 

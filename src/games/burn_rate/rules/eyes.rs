@@ -14,9 +14,11 @@ pub struct Eyes<'a> {
 }
 
 impl State {
+    /// What a seat sees of it.
+    ///
     /// # Errors
     /// If the seat isn't at this table.
-    pub(super) fn eyes(&self, seat: Seat) -> Result<Eyes<'_>, Refusal> {
+    pub(in crate::games::burn_rate) fn eyes(&self, seat: Seat) -> Result<Eyes<'_>, Refusal> {
         let hand = self.hands.get(seat.index()).map_or(&[][..], Vec::as_slice);
         Eyes::through(&self.open, seat, hand, self.deck.len())
     }

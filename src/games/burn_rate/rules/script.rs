@@ -1,5 +1,5 @@
-use super::{BurnRate, Command, Employee, EmployeeId, Eyes, Refusal};
-use crate::game::{self, Id, Seat};
+use super::{BurnRate, Command, Employee, EmployeeId, Eyes, Refusal, State};
+use crate::game::{self, Dice, Id, Seat};
 
 /// What follows from one command.
 pub(super) type Script<'a> = game::Script<'a, BurnRate>;
@@ -38,44 +38,73 @@ impl Script<'_> {
     /// # Errors
     /// The refusal of [`Eyes::check`]; nothing is written down then.
     pub(super) fn act(&mut self, seat: Seat, command: &Command) -> Result<(), Refusal> {
-        let state = self.state.clone();
-        let eyes = state.eyes(seat)?;
+        let eyes = self.state.eyes(seat)?;
         match command {
-            Command::Draft { pick, employee } => self.draft(seat, eyes.may_draft(*pick, *employee)?),
+            Command::Draft { pick, employee } => {
+                let employee = eyes.may_draft(*pick, *employee)?.clone();
+                self.draft(seat, employee);
+            }
             Command::Hire { turn, employee, card } => {
-                self.hire(seat, eyes.may_hire(*turn, *employee, *card)?);
+                let (card, employee) = own(eyes.may_hire(*turn, *employee, *card)?);
+                self.hire(seat, card, employee);
             }
             Command::Fire { turn, employee, cards } => {
-                self.fire(seat, eyes.may_fire(*turn, *employee, cards)?);
+                let (cards, employee) = eyes.may_fire(*turn, *employee, cards)?;
+                self.fire(seat, cards, employee.clone());
             }
-            Command::Fund { turn, card } => self.fund(seat, eyes.may_fund(*turn, *card)?),
+            Command::Fund { turn, card } => {
+                let card = eyes.may_fund(*turn, *card)?.clone();
+                self.fund(seat, card);
+            }
             Command::Release { turn, idea, card } => {
-                self.release(seat, eyes.may_release(*turn, *idea, *card)?);
+                let (card, idea) = own(eyes.may_release(*turn, *idea, *card)?);
+                self.release(seat, card, idea);
             }
             Command::BadHire { turn, target, employee, card } => {
-                self.attack(seat, *target, eyes.may_bad_hire(*turn, *target, *employee, *card)?);
+                let attack = eyes.may_bad_hire(*turn, *target, *employee, *card)?;
+                self.attack(seat, *target, attack);
             }
             Command::Poach { turn, target, employee, cards } => {
-                self.attack(seat, *target, eyes.may_poach(*turn, *target, *employee, cards)?);
+                let attack = eyes.may_poach(*turn, *target, *employee, cards)?;
+                self.attack(seat, *target, attack);
             }
             Command::BadIdea { turn, card, target } => {
-                self.attack(seat, *target, eyes.may_bad_idea(*turn, *card, *target)?);
+                let attack = eyes.may_bad_idea(*turn, *card, *target)?;
+                self.attack(seat, *target, attack);
             }
             Command::Vp { turn, card, target, vps, staff } => {
-                self.play_vp(seat, eyes.may_play_vp(*turn, *card, *target, vps, staff)?);
+                let play = eyes.may_play_vp(*turn, *card, *target, vps, staff)?;
+                self.play_vp(seat, play);
             }
-            Command::Counter { window, card } => self.counter(eyes.may_counter(*window, *card)?),
+            Command::Counter { window, card } => {
+                let card = eyes.may_counter(*window, *card)?.clone();
+                self.counter(card);
+            }
             Command::Pass { window } => {
                 eyes.may_pass(*window)?;
                 self.land();
             }
-            Command::Discard { turn, cards } => self.discard(seat, eyes.may_discard(*turn, cards)?),
+            Command::Discard { turn, cards } => {
+                let cards = eyes.may_discard(*turn, cards)?;
+                self.discard(seat, cards);
+            }
             Command::Done { turn } => {
                 eyes.may_be_done(*turn)?;
                 self.end_turn(seat);
             }
         }
         Ok(())
+    }
+}
+
+impl State {
+    /// What becomes of it by a command: what `decide` and `apply` make, without the events. It is the same if
+    /// the command is refused.
+    pub(in crate::games::burn_rate) fn played(self, seat: Seat, command: &Command, dice: &mut Dice) -> State {
+        let mut script = Script::new(self, dice);
+        // Nothing is written down of a refused one.
+        script.act(seat, command).ok();
+        script.state
     }
 }
 
@@ -115,4 +144,8 @@ impl Eyes<'_> {
             Command::Done { turn } => self.may_be_done(*turn),
         }
     }
+}
+
+fn own<A: Clone, B: Clone>((one, other): (&A, &B)) -> (A, B) {
+    (one.clone(), other.clone())
 }
