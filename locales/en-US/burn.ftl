@@ -444,3 +444,17 @@ burn-told-ended = 🏁 **{ $winners } wins: the last company standing.**{ $recap
 burn-told-standstill = 🏁 **A round in which nothing moved ends the game, and most funds win: { $winners }.**{ $recaps }
 # Each on a row of its own.
 burn-told-recap = {"\u000A"}{ $recap }
+
+## What automatic players say: short, and never what is hidden
+
+burn-remark-bad-hire-1 = { $target }, I have just the person for you. Glowing references.
+burn-remark-bad-hire-2 = No need to thank me, { $target }. Every team can use new blood.
+burn-remark-poach-1 = Nothing personal, { $target }. Our coffee is better, that's all.
+burn-remark-poach-2 = One of yours has answered our ad, { $target }.
+burn-remark-bad-idea-1 = It came to me in the shower, { $target }, and you get to build it.
+burn-remark-bad-idea-2 = It's only an idea, { $target }. How much can it cost?
+burn-remark-vp-card-1 = { $target }, the board would like a word with you.
+burn-remark-vp-card-2 = I hear things are changing at the top, { $target }.
+burn-remark-counter-1 = Nice try, { $attacker }.
+burn-remark-counter-2 = Too kind, { $attacker }, but we have other plans.
+burn-remark-counter-3 = Our door was locked, { $attacker }.

@@ -422,3 +422,17 @@ burn-told-ended = 🏁 **{ $winners }撑到了最后，获胜！**{ $recaps }
 burn-told-standstill = 🏁 **一整轮什么都没动，游戏结束，资金最多的{ $winners }获胜。**{ $recaps }
 # 每家一行。
 burn-told-recap = {"\u000A"}{ $recap }
+
+## 自动玩家说的话：要短，不泄露暗牌
+
+burn-remark-bad-hire-1 = { $target }，给你介绍个人才，推荐信写得天花乱坠。
+burn-remark-bad-hire-2 = { $target }，不用谢，团队总要来点新血。
+burn-remark-poach-1 = { $target }，别往心里去，我们这儿的咖啡好喝些。
+burn-remark-poach-2 = { $target }，你家有人给我们投了简历。
+burn-remark-bad-idea-1 = { $target }，我洗澡时灵光一闪，活儿就归你了。
+burn-remark-bad-idea-2 = { $target }，不过是个点子，能花几个钱？
+burn-remark-vp-card-1 = { $target }，董事会想找你聊聊。
+burn-remark-vp-card-2 = { $target }，听说你们高层要变天了。
+burn-remark-counter-1 = { $attacker }，想得美。
+burn-remark-counter-2 = { $attacker }，心领了，我们另有安排。
+burn-remark-counter-3 = { $attacker }，我们家门可锁着呢。

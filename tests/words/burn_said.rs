@@ -1,6 +1,6 @@
 //! Everything that is said of *Burn Rate*, in games played at random.
 
-use boardroom::game::{Face as _, Game, Seat, Viewer};
+use boardroom::game::{Automatic as _, Face as _, Game, Seat, Viewer};
 use boardroom::games::burn_rate::BurnRate;
 use boardroom::games::burn_rate::rules::{
     Attack, Card, Department, Employee, End, Event, Face, Kind, Levels, Money, Options, Pending, Phase,
@@ -89,7 +89,13 @@ const UNSEEN: &[(&str, &str)] = &[
 #[test]
 fn every_line_is_said_with_all_its_facts() {
     let mut reader = Reader::new();
-    games(|now| said::read(&mut reader, now));
+    games(|now| {
+        said::read(&mut reader, now);
+        let turns = |event| (0..6).filter_map(move |turn| BurnRate::remark(event, turn));
+        for line in now.events.iter().flat_map(turns) {
+            reader.read(&line);
+        }
+    });
     for refusal in refusals() {
         reader.read(&BurnRate::refusal(&refusal));
     }

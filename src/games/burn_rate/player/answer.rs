@@ -4,20 +4,20 @@ use super::after::landed;
 use super::hand::Hand;
 use super::mind::Mind;
 use super::moves::moves;
-use super::turn::played;
-use crate::game::Id;
+use super::turn::{Rated, played};
 use crate::games::burn_rate::rules::Command;
 
-/// The cheapest card that cancels the attack, if the attack would cost more; else it passes.
-pub fn answer(mind: &Mind, window: Id) -> Command {
-    let pass = Command::Pass { window };
+/// What may be answered, rated: by what the attack would cost, less what the card is worth.
+pub fn all(mind: &Mind) -> Vec<Rated> {
     let open = mind.eyes.open;
-    let Some((turn, pending)) = open.turn().zip(open.pending()) else { return pass };
-    let Some(attacker) = open.company(turn.seat) else { return pass };
-    let cost = -mind.gain(&landed(attacker, mind.eyes.company, &pending.attack));
+    let attack = open.turn().zip(open.pending()).and_then(|(turn, pending)| {
+        Some(landed(open.company(turn.seat)?, mind.eyes.company, &pending.attack))
+    });
+    let cost = attack.map_or(0.0, |changed| -mind.gain(&changed));
     let hand = Hand::of(mind);
-    let price = |command: &Command| hand.price(played(command));
-    let counters = moves(mind, &mind.eyes.choices()).into_iter().filter(|command| *command != pass);
-    let cheapest = counters.min_by(|one, other| price(one).total_cmp(&price(other)));
-    cheapest.filter(|counter| price(counter) < cost).unwrap_or(pass)
+    let rate = |command: Command| match command {
+        Command::Counter { .. } => Rated { gain: cost - hand.price(played(&command)), command },
+        _ => Rated { gain: 0.0, command },
+    };
+    moves(mind, &mind.eyes.choices()).into_iter().map(rate).collect()
 }

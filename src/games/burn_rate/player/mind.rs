@@ -17,4 +17,9 @@ impl<'a> Mind<'a> {
     pub fn gain(&self, changed: &[Company]) -> f64 {
         self.now.gain(changed, self.judge)
     }
+
+    /// Its chance to outlast the others, from 0 to 1.
+    pub fn chance(&self) -> f64 {
+        self.now.chance()
+    }
 }

@@ -9,14 +9,17 @@ mod mind;
 mod moves;
 mod odds;
 mod outlook;
+mod remark;
+mod sharp;
 mod turn;
 mod weights;
 
-use super::rules::{BurnRate, Command, Eyes, Phase};
-use crate::game::{Automatic, Dice, Id, View};
+use super::rules::{BurnRate, Command, Event, Eyes, Phase};
+use crate::game::{Automatic, Dice, Id, Line, View};
 use hand::Hand;
 use mind::Mind;
 use outlook::Judge;
+use turn::Rated;
 
 impl Automatic for BurnRate {
     fn plain(view: &View<BurnRate>, asked: &[Id], dice: &mut Dice) -> Option<Command> {
@@ -26,19 +29,28 @@ impl Automatic for BurnRate {
     }
 
     fn sharp(view: &View<BurnRate>, asked: &[Id], dice: &mut Dice) -> Option<Command> {
-        Self::plain(view, asked, dice)
+        let eyes = Eyes::of(view).ok()?;
+        let judge = Judge::of(&eyes.open.material);
+        let mind = Mind::new(eyes, &judge);
+        sharp::choose(view, &mind, rated(&mind, *asked.first()?), dice)
+    }
+
+    fn remark(event: &Event, turn: u64) -> Option<Line> {
+        remark::remark(event, turn)
     }
 }
 
 /// What a plain player does about what it is asked.
 fn plain(mind: &Mind, about: Id, dice: &mut Dice) -> Option<Command> {
+    turn::best(&rated(mind, about), dice).map(|best| best.command.clone())
+}
+
+/// What may be done about what the seat is asked, rated.
+fn rated(mind: &Mind, about: Id) -> Vec<Rated> {
     match &mind.eyes.open.phase {
-        Phase::Draft { .. } => {
-            let rated = turn::rated(mind, &Hand::of(mind), &mind.eyes.choices());
-            turn::best(&rated, dice).map(|best| best.command.clone())
-        }
-        Phase::Turn(_) if mind.eyes.open.window() == Some(about) => Some(answer::answer(mind, about)),
-        Phase::Turn(_) => Some(turn::take(mind, about, dice)),
-        Phase::Idle | Phase::Over { .. } => None,
+        Phase::Draft { .. } => turn::rated(mind, &Hand::of(mind), &mind.eyes.choices()),
+        Phase::Turn(_) if mind.eyes.open.window() == Some(about) => answer::all(mind),
+        Phase::Turn(_) => turn::all(mind, about),
+        Phase::Idle | Phase::Over { .. } => Vec::new(),
     }
 }

@@ -81,4 +81,10 @@ impl Outlook {
         let all: f64 = self.lives.iter().map(likely).sum();
         own / (all - own).max(f64::MIN_POSITIVE)
     }
+
+    /// How likely the seat outlasts the others, from 0 to 1.
+    pub fn chance(&self) -> f64 {
+        let odds = self.odds();
+        if odds.is_finite() { odds / (1.0 + odds) } else { 1.0 }
+    }
 }

@@ -14,19 +14,16 @@ pub struct Rated {
     pub gain: f64,
 }
 
-/// One of the best plays by chance; a discard, if that brings more than all plays; else it is done.
-pub fn take(mind: &Mind, turn: Id, dice: &mut Dice) -> Command {
+/// What may be done in the turn, rated. A discard is rated against all that could be played instead.
+pub fn all(mind: &Mind, turn: Id) -> Vec<Rated> {
     let choices = mind.eyes.choices();
     let hand = Hand::of(mind);
-    let rated = rated(mind, &hand, &choices);
+    let mut rated = rated(mind, &hand, &choices);
     let playing: f64 = best_plays(&rated).map(|one| one.gain).sum();
-    if let Some(discard) = discard(mind, &hand, turn, &choices)
-        && discard.gain > playing
-    {
-        return discard.command;
-    }
-    let best = best(&rated, dice).filter(|best| best.gain > 0.0);
-    best.map_or(Command::Done { turn }, |best| best.command.clone())
+    let most = rated.iter().map(|one| one.gain).fold(0.0, f64::max);
+    let discard = discard(mind, &hand, turn, &choices);
+    rated.extend(discard.map(|one| Rated { gain: most + one.gain - playing, ..one }));
+    rated
 }
 
 /// One of the best by chance.

@@ -36,7 +36,7 @@ pub const WEIGHTS: Weights = Weights {
     draws: 3.0,
     spare: 1.2,
     idea: 2.0,
-    raid: 1.0,
+    raid: 1.4,
     release: 3.0,
     staffing: 0.5,
     least_growth: 0.3,
