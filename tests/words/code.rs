@@ -32,8 +32,10 @@ const OPERATORS: &[&str] = &[
     "src/discord/connection.rs",
     "src/sandbox",
     "src/store",
-    "src/simulate.rs",
+    "src/simulate",
     "src/simulation",
+    "src/contest",
+    "src/game/playout.rs",
 ];
 /// What is wrong with a game's data is told to the operator.
 const SEEDS: &str = "/rules/seeds.rs:";
