@@ -57,8 +57,7 @@ fn contest(games: &Games, game: &str, players: &[Level]) -> Contest {
 fn the_same_seed_is_the_same_contest_on_any_number_of_cores() {
     let folder = tempfile::tempdir().expect("a folder");
     for game in ["boss", "burn"] {
-        let contest =
-            format!("simulate --game {game} --seats 3 --players random,plain,sharp --games 12 --json");
+        let contest = format!("simulate --game {game} --seats 3 --players random --games 6 --json");
         let [one, three] = [1, 3].map(|threads| {
             let output = boardroom(&format!("{contest} --seed 7 --threads {threads}"), folder.path());
             assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
@@ -67,8 +66,7 @@ fn the_same_seed_is_the_same_contest_on_any_number_of_cores() {
         assert_eq!(one, three);
         // One object, and nothing else.
         let report: Json = serde_json::from_slice(&one).expect("one JSON value");
-        assert_eq!(report["games"], 12);
-        assert_eq!(report["over"], 12);
+        assert_eq!((&report["games"], &report["over"]), (&6.into(), &6.into()));
         assert_eq!(report["seats"].as_array().expect("seats").len(), 3);
         let other = boardroom(&format!("{contest} --seed 8"), folder.path());
         assert_ne!(other.stdout, one, "whatever the seed");

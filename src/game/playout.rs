@@ -10,7 +10,7 @@ use super::{
 };
 
 /// A game with more commands than this is broken off.
-pub const MOST_COMMANDS: u32 = 20_000;
+pub const MOST_COMMANDS: u32 = 100_000;
 
 /// Who plays, by which rules, with which chance.
 #[derive(Clone, Debug)]
