@@ -280,6 +280,8 @@ mod tests {
     #[tokio::test]
     async fn when_too_much_was_refused_writing_pauses() {
         let turns = turns();
+        drop(turns.turn(ChannelId(9), Urgency::Hand).await);
+        assert_eq!(turns.clock.uptime(), APART, "a program before us may have written just now");
         let began = turns.clock.uptime();
         for _ in 0..REFUSED_AT_MOST - 1 {
             turns.refused();
