@@ -89,11 +89,13 @@ fn some_rules(dice: &mut Dice) -> HouseRules {
 
 #[test]
 fn whatever_players_do_is_legal_and_games_end() {
-    for seed in 0..60 {
+    for seed in 0..40 {
         let mut dice = Dice::new([seed; 32], 0);
         let rules = some_rules(&mut dice);
-        let levels: Vec<Level> =
-            (0..2 + seed % 5).map(|_| *dice.pick(&Level::ALL).expect("levels")).collect();
+        // Among random players games are long, and sharp ones think at every turn of them.
+        let sitting =
+            if seed % 10 == 0 { [Level::Plain, Level::Sharp] } else { [Level::Random, Level::Plain] };
+        let levels: Vec<Level> = (0..2 + seed % 5).map(|_| *dice.pick(&sitting).expect("levels")).collect();
         play(&levels, &rules, seed);
     }
 }
