@@ -1,6 +1,6 @@
 //! A life: one world, one disk, and a bot that dies and comes back until everybody has gone.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -126,8 +126,8 @@ struct Life {
     knows: Option<Moment>,
     /// When a noticeable cut ended last.
     reached: Option<Moment>,
-    /// What was decided before the clock leapt, and only waits to be written.
-    decided: BTreeSet<String>,
+    /// What the computer's clock showed when it leapt, if that was the last cut: what was due by then was late.
+    leapt_from: Option<Moment>,
     /// When the computer's clock was set back last, and by how many ms.
     set_back: Option<(Moment, i64)>,
     figures: Figures,
@@ -238,7 +238,7 @@ impl Life {
             cut_off: true,
             knows: Some(START),
             reached: None,
-            decided: BTreeSet::new(),
+            leapt_from: None,
             set_back: None,
             figures: Figures::default(),
             wrong: Vec::new(),
@@ -506,7 +506,9 @@ impl Life {
         if self.knows.is_some_and(|since| now.since(since) >= NOTICED) {
             self.wrong.push(format!("{cause}: played for somebody who is cut off"));
         }
-        let reached = self.reached.filter(|_| self.knows.is_none() && !self.decided.contains(cause));
+        let due = cause.rsplit(':').next().and_then(|at| at.parse().ok()).map(Moment);
+        let was_late = self.leapt_from.is_some_and(|leapt| due.is_some_and(|due| due <= leapt));
+        let reached = self.reached.filter(|_| self.knows.is_none() && !was_late);
         let after_cut = reached.map(|reached| now.since(reached)).filter(|&ms| ms < SPARED);
         let stood_in = StoodIn { at: SimTime(self.clock.clone()).now(), after_cut };
         self.people.known().stood_in.insert(cause.clone(), stood_in);
@@ -526,6 +528,7 @@ impl Life {
         let now = self.clock.time();
         if self.knows.take().is_some_and(|since| now.since(since) >= NOTICED) {
             self.reached = Some(now);
+            self.leapt_from = None;
         }
     }
 
@@ -614,11 +617,11 @@ impl Life {
             }
             Trouble::Clock { by } => {
                 self.clock.set(by);
-                self.leapt(bot, by);
+                self.leapt(by);
             }
             Trouble::Sleep { ms } => {
                 self.clock.suspend(ms);
-                self.leapt(bot, ms);
+                self.leapt(ms);
             }
             Trouble::Meddling => {
                 let who = person(self.luck.below(self.people.count));
@@ -644,7 +647,7 @@ impl Life {
     }
 
     /// The clock has gone on by so many ms more than time has.
-    fn leapt(&mut self, bot: &Bot, by: i64) {
+    fn leapt(&mut self, by: i64) {
         let now = self.clock.time();
         self.people.known().cuts += 1;
         if by < 0 {
@@ -657,7 +660,7 @@ impl Life {
         let back = self.set_back.filter(|&(at, _)| now.since(at) <= LOOKS).map_or(0, |(_, by)| by);
         if by + back >= NOTICED {
             self.reached = Some(now);
-            self.decided = bot.sluice.waiting().into_iter().filter_map(|effect| effect.cause).collect();
+            self.leapt_from = Some(self.clock.now().plus_millis(-by));
         }
     }
 
