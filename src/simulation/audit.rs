@@ -176,16 +176,19 @@ impl Auditor<'_> {
         let id = self.table.id();
         let told = |message: &Message| {
             let (from, to) = range(id, message).filter(|(from, to)| from <= to)?;
-            Some((from, to, message.body.text.clone(), message.removed))
+            Some((from, to, message.clone()))
         };
         let told: Vec<_> = self.books.world.state().messages.values().filter_map(told).collect();
         let notes = self.notes();
         let mut next = 1;
-        for (n, (from, to, text, _)) in told.iter().enumerate() {
-            let (from, to) = (*from, *to);
-            // What somebody deleted before we knew that it was there is posted again.
-            let again =
-                || told.iter().take(n).filter(|(_, to, ..)| *to >= from).all(|&(.., removed)| removed);
+        for (n, (from, to, message)) in told.iter().enumerate() {
+            let (from, to, text) = (*from, *to, &message.body.text);
+            // What somebody deleted before we knew that it was there is posted again; so is one message when the
+            // table leaves a channel in which we can't look any more whether it came out.
+            let unknown = |(first, _, other): &(usize, usize, Message)| {
+                other.removed || (*first == from && other.channel != message.channel)
+            };
+            let again = || told.iter().take(n).filter(|(_, to, _)| *to >= from).all(unknown);
             if (from < next && !again()) || (from > next && self.demand == Demand::All) {
                 self.wrong(format!("line {from} comes after line {}", next - 1));
             }
