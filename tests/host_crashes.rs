@@ -239,7 +239,7 @@ const KINDS: &[&str] = &[
     "store.put_place invitation broken",
     "store.put_place invitation sending",
     "store.put_place invitation shown",
-    "store.put_place story broken",
+    "store.put_place story broken, sending",
     "store.put_place story sending",
     "store.put_place story shown",
     "store.put_place thread sending",
@@ -353,8 +353,8 @@ fn it_gets_on_however_soon_it_dies_each_time() {
     let outside = Outside::new();
     let started = async |rig: &Rig| assert_eq!(rig.started(4, &[]).await, TABLE);
     assert!(lives(&outside, None, started));
-    // What it takes to start and to load the table, and one thing more that lasts.
-    let soon = 16;
+    // What it takes to start, to load the table and to look for what was begun, and one thing more that lasts.
+    let soon = 20;
     let deaths = (0..100).take_while(|_| !lives(&outside, Some(soon), Rig::settle)).count();
     assert!((5..100).contains(&deaths), "{deaths} deaths");
     assert!(lives(&outside, None, async |rig| rig.is_shown(TABLE).await));

@@ -132,7 +132,8 @@ fn place(row: &PlaceRow) -> String {
         PlaceKind::Hand => "hand",
     };
     let step = match (&row.sending, row.retired.is_empty(), row.broken) {
-        (Some(_), _, _) => "sending",
+        (Some(_), _, None) => "sending",
+        (Some(_), _, Some(_)) => "broken, sending",
         (None, _, Some(_)) => "broken",
         (None, false, None) => "shown, old one retired",
         (None, true, None) => "shown",
