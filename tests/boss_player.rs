@@ -4,7 +4,7 @@
 mod boss;
 mod every_game;
 
-use boardroom::game::{Automatic, Dice, Flow, Game, HouseRules, Id, Level, Seat, View};
+use boardroom::game::{Automatic, Awaited, Dice, Flow, Game, HouseRules, Level, Seat, View};
 use boardroom::games::boss::rules::{Boss, Command, Event, Money, State, To};
 
 use boss::table::{Setup, Table, names};
@@ -72,11 +72,7 @@ fn play(levels: &[Level], rules: &HouseRules, seed: u8) -> Played {
 }
 
 fn choice(state: &State, seat: Seat, level: Level, dice: &mut Dice) -> Option<Command> {
-    let asked: Vec<Id> = Boss::waiting(state)
-        .into_iter()
-        .filter(|awaited| awaited.seat == seat && awaited.flow == Flow::Runs)
-        .map(|awaited| awaited.about)
-        .collect();
+    let asked = Awaited::asked(&Boss::waiting(state), seat);
     Boss::choose(&every_game::view(state, seat), &asked, level, dice)
 }
 

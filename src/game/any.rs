@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use serde_json::Value as Json;
 
 use super::{
-    Automatic, Awaited, Choice, Confirm, Counted, Dice, Face, Flow, HouseRule, HouseRules, Id, Level, Line,
-    Lineup, Move, Outcome, Playout, Seat, Section, SeedError, Verb, View, Viewer, WindowButton, playout,
+    Automatic, Awaited, Choice, Confirm, Counted, Dice, Face, HouseRule, HouseRules, Id, Level, Line, Lineup,
+    Move, Outcome, Playout, Seat, Section, SeedError, Verb, View, Viewer, WindowButton, playout,
 };
 
 /// An event that this build can't read: from a newer one, or damaged.
@@ -209,9 +209,7 @@ impl<G: Face + Automatic> AnyMatch for Match<G> {
     }
 
     fn choose(&self, seat: Seat, level: Level, dice: &mut Dice) -> Option<Json> {
-        let waiting = G::waiting(&self.state).into_iter();
-        let asked = waiting.filter(|awaited| awaited.seat == seat && awaited.flow == Flow::Runs);
-        let asked: Vec<Id> = asked.map(|awaited| awaited.about).collect();
+        let asked = Awaited::asked(&G::waiting(&self.state), seat);
         let command = G::choose(&self.view(seat), &asked, level, dice)?;
         serde_json::to_value(command).ok()
     }

@@ -33,3 +33,11 @@ pub struct Awaited {
     pub sealed: bool,
     pub flow: Flow,
 }
+
+impl Awaited {
+    /// All that a seat is awaited about while its clock runs.
+    pub fn asked(waiting: &[Awaited], seat: Seat) -> Vec<Id> {
+        let running = waiting.iter().filter(|awaited| awaited.seat == seat && awaited.flow == Flow::Runs);
+        running.map(|awaited| awaited.about).collect()
+    }
+}

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde_json::Value as Json;
 
 use super::{
-    Automatic, Awaited, Counted, Dice, Fact, Flow, Game, HouseRules, Id, Level, Outcome, Seat, View, Viewer,
+    Automatic, Awaited, Counted, Dice, Fact, Flow, Game, HouseRules, Level, Outcome, Seat, View, Viewer,
 };
 
 /// A game with more commands than this is broken off.
@@ -154,8 +154,7 @@ impl<G: Automatic + Counted> Run<'_, G> {
             unasked.retain(|&other| other != seat);
             let level = *self.lineup.players.get(seat.index())?;
             view.own = Some((seat, G::private(&self.state, seat)));
-            let asked = awaited.iter().filter(|awaited| awaited.seat == seat);
-            let asked: Vec<Id> = asked.map(|awaited| awaited.about).collect();
+            let asked = Awaited::asked(&awaited, seat);
             let dice = &mut self.lineup.dice(Stream::Player(seat), self.commands);
             if let Some(command) = G::choose(&view, &asked, level, dice) {
                 return Some(Deed { seat, view, command, by_clock: false });
