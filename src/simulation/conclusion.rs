@@ -13,7 +13,7 @@ use super::{Books, Demand, Gated, SimClock, World, stand_ins};
 use crate::game::Line;
 use crate::host::{ChannelId, Clock as _, Host, MessageId};
 use crate::store::{PlaceRow, Sqlite, Stage, Store as _, StoreError, TableRow};
-use crate::table::{Act, Actor, HOUR, MINUTE, PersonId, Phase, Request, Seconds, TableId, verify};
+use crate::table::{Act, Actor, HOUR, MINUTE, PersonId, Phase, Record, Request, Seconds, TableId, verify};
 use crate::words::Words;
 
 /// What is past due by more than this was forgotten.
@@ -180,31 +180,27 @@ impl Conclusion {
             };
             let acknowledged = self.people.known().acknowledged(id);
             wrong.extend(books.audit(id, &acknowledged, self.demand(id).await).await);
-            wrong.extend(self.fair(id).await);
-            wrong.extend(self.stand_ins(id).await);
-            wrong.extend(self.graces(id).await);
+            // If it can't be read, that has been said.
+            let Ok(records) = self.host.records(id).await else { continue };
+            wrong.extend(self.fair(id, &records).await);
+            wrong.extend(stand_ins::wrong(id, &records, &self.people));
+            wrong.extend(self.graces(id, &records));
         }
         wrong.extend(self.refused().await);
         wrong
     }
 
     /// What was decided can be decided again.
-    async fn fair(&self, id: TableId) -> Option<String> {
-        let (table, records) = (self.host.table(id).await.ok()?, self.host.records(id).await.ok()?);
+    async fn fair(&self, id: TableId, records: &[Record]) -> Option<String> {
+        let table = self.host.table(id).await.ok()?;
         if table.phase() != Phase::Ended {
             return None;
         }
-        verify(&records, &self.people.games).err().map(|flaw| format!("table {}: {flaw}", id.0))
-    }
-
-    async fn stand_ins(&self, id: TableId) -> Vec<String> {
-        let Ok(records) = self.host.records(id).await else { return Vec::new() };
-        stand_ins::wrong(id, &records, &self.people)
+        verify(records, &self.people.games).err().map(|flaw| format!("table {}: {flaw}", id.0))
     }
 
     /// No more time is given than there were cuts.
-    async fn graces(&self, id: TableId) -> Option<String> {
-        let records = self.host.records(id).await.ok()?;
+    fn graces(&self, id: TableId, records: &[Record]) -> Option<String> {
         let graces = records.iter().filter(|record| record.cause.starts_with("grace:")).count() as u64;
         let cuts = self.people.known().cuts;
         (graces > cuts).then(|| format!("table {}: {graces} graces for {cuts} cuts", id.0))
