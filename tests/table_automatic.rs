@@ -306,6 +306,8 @@ fn whom_the_host_does_not_want_takes_over_nothing() {
 fn who_leaves_hands_over_and_the_last_one_ends_the_table() {
     let mut desk = Desk::started(2, &[]);
     let [first, second] = [0, 1].map(|n| desk.table.seat_of(person(n)).expect("a seat"));
+    assert_eq!(desk.refused(0, Act::Leave), "table-refusal-leave-playing");
+    assert_eq!(desk.refused(5, Act::Leave), "table-refusal-started");
     assert_eq!(desk.refused(5, hand_over(first)), "table-refusal-not-seated");
     let record = desk.does(0, hand_over(first)).clone();
     let to = AutomaticPlayer { number: 1, level: Level::Sharp };

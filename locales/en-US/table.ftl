@@ -108,6 +108,7 @@ table-refusal-adjourned = This table is closed, since nobody touched it for long
 table-refusal-reopen-open = This table is open already.
 table-refusal-reopen-ended = This table has ended for good, so it can't be reopened. Open a new one to play again.
 table-refusal-started = The game has begun: that can only be done before the start.
+table-refusal-leave-playing = The game has begun. You can leave your seat to an automatic player: `/table seat`. Or propose to end the game: `/table end`.
 table-refusal-not-started = The game hasn't begun. The host can start it when enough have joined.
 table-refusal-host-only = Only the host can do that: { $host }.
 table-refusal-not-member = You haven't joined this table.

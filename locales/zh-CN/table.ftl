@@ -96,6 +96,7 @@ table-refusal-adjourned = 很久没有人动过这一桌，所以关闭了。玩
 table-refusal-reopen-open = 这一桌本来就开着。
 table-refusal-reopen-ended = 这一桌已经彻底结束，不能重开。想再玩，请另开一桌。
 table-refusal-started = 游戏已经开始：这只能在开始前做。
+table-refusal-leave-playing = 游戏已经开始。可以把座位交给自动玩家：`/牌桌 座位`；也可以提议结束游戏：`/牌桌 结束`。
 table-refusal-not-started = 游戏还没有开始。人够了，桌主就可以开始。
 table-refusal-host-only = 只有桌主能这样做：{ $host }。
 table-refusal-not-member = 你没有加入这一桌。

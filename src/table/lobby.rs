@@ -57,6 +57,9 @@ impl Table {
     }
 
     pub(super) fn leave(&self, by: PersonId) -> Result<Vec<Event>, Line> {
+        if matches!(self.stage, Stage::Playing(_)) && self.seat_of(by).is_some() {
+            return Err(Line::new("table-refusal-leave-playing"));
+        }
         self.lobby()?;
         self.must_be_member(by)?;
         let mut events = vec![Event::Left { person: by }];
