@@ -303,6 +303,26 @@ fn whom_the_host_does_not_want_takes_over_nothing() {
 }
 
 #[test]
+fn whom_the_host_invites_while_the_game_runs_takes_over() {
+    let mut desk = Desk::joined(2, &[automatic(2)]);
+    desk.does(0, Act::Kick(person(1)));
+    desk.does(0, Act::Set(vec![Setting::Access(Access::Invited)]));
+    desk.does(0, Act::Start);
+    assert_eq!(desk.refused(5, Act::Invite(person(5))), "table-refusal-host-only");
+    for guest in [1, 5] {
+        let record = desk.does(0, Act::Invite(person(guest))).clone();
+        assert_eq!(desk.table.told(&record, Viewer::Public)[0].id, "table-invited");
+        assert_eq!(desk.refused(0, Act::Invite(person(guest))), "table-refusal-invited");
+        let number = desk.table.automatic()[0].number;
+        desk.does(guest, take(number, guest));
+    }
+    assert_eq!(desk.refused(0, Act::Invite(person(5))), "table-refusal-invited");
+    assert_eq!(desk.table.automatic().len(), 0);
+    let again = Table::load(TableId(1), &desk.games, &desk.records).expect("it loads");
+    assert_eq!(again.seats(), desk.table.seats());
+}
+
+#[test]
 fn who_leaves_hands_over_and_the_last_one_ends_the_table() {
     let mut desk = Desk::started(2, &[]);
     let [first, second] = [0, 1].map(|n| desk.table.seat_of(person(n)).expect("a seat"));

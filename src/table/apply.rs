@@ -116,10 +116,7 @@ impl Table {
                 self.members.retain(|member| member.person != *person);
                 self.kicked.insert(*person);
             }
-            Event::Invited { person } => {
-                self.kicked.remove(person);
-                self.invited.insert(*person);
-            }
+            Event::Invited { person } => self.welcome(*person),
             Event::HostPassed { person } => self.host = *person,
             // No clock runs here but that of neglect.
             Event::Graced { .. } => {}
@@ -166,6 +163,7 @@ impl Table {
                 self.seat(*seat, member, record);
             }
             Event::HandedOver { seat, person, to } => self.unseat(*seat, *person, *to, record),
+            Event::Invited { person } => self.welcome(*person),
             Event::HostPassed { person } => self.host = *person,
             Event::Reminded { seat, about, .. } => play.questions.remind(*seat, *about),
             Event::TimeCalled { seat, about, until, .. } => play.questions.call(*seat, *about, *until),

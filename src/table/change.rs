@@ -110,6 +110,12 @@ impl Table {
         Ok(())
     }
 
+    /// Lets in whom the host invited.
+    pub(super) fn welcome(&mut self, person: PersonId) {
+        self.kicked.remove(&person);
+        self.invited.insert(person);
+    }
+
     /// Takes in who took over a seat.
     pub(super) fn seat(&mut self, seat: Seat, member: Member, record: &Record) {
         self.invited.remove(&member.person);

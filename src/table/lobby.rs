@@ -1,4 +1,4 @@
-//! What can be asked of a table before its start.
+//! What can be asked of a table before its start; the host may invite later, too.
 
 use super::{
     Actor, AutomaticPlayer, Ending, Event, Games, INVITED_AT_MOST, LOBBY_AT_MOST, Member, Moment,
@@ -87,7 +87,11 @@ impl Table {
     }
 
     pub(super) fn invite(&self, by: PersonId, person: PersonId) -> Result<Vec<Event>, Line> {
-        self.lobby()?;
+        // Whom the host invites while the game runs may take over a seat.
+        let begun = matches!(self.stage, Stage::Playing(_));
+        if !begun {
+            self.lobby()?;
+        }
         self.must_be_host(by)?;
         if self.invited.contains(&person) || self.member(person).is_some() {
             return Err(Line::new("table-refusal-invited").with("person", Arg::Person(person.0)));
@@ -95,7 +99,9 @@ impl Table {
         if self.invited.len() >= INVITED_AT_MOST {
             return Err(Line::new("table-refusal-invited-many").with("most", most_invited()));
         }
-        self.has_room()?;
+        if !begun {
+            self.has_room()?;
+        }
         Ok(vec![Event::Invited { person }])
     }
 

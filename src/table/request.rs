@@ -58,7 +58,7 @@ pub enum Act {
     Leave,
     /// The host sends a member away, who then can't join again unless invited.
     Kick(PersonId),
-    /// The host lets a person join.
+    /// The host lets a person join, or take over a seat while the game runs.
     Invite(PersonId),
     /// The host changes options.
     Set(Vec<Setting>),
