@@ -4,8 +4,11 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use boardroom::config::{Api, Token};
-use boardroom::discord::{Checkup, RunError};
+use boardroom::discord::Checkup;
 use boardroom::store::{OpenError, Sqlite};
+
+use super::Failure;
+use super::output::{Unprinted, say};
 
 /// A clock that is further off than this (seconds) makes deadlines wrong.
 const CLOCK_OFF: i64 = 5;
@@ -13,31 +16,31 @@ const CLOCK_OFF: i64 = 5;
 /// Prints what is found. Says whether all is well.
 ///
 /// # Errors
-/// If it can't even begin.
+/// If it can't even begin, or what is found can't be printed.
 pub async fn examine(
     token: &Token,
     api: Option<&Api>,
     database: &Path,
     channel: Option<u64>,
-) -> Result<bool, RunError> {
+) -> Result<bool, Failure> {
     let checkup = Checkup::new(token, api)?;
-    let mut well = report("the database", database_state(database).await);
-    well &= report("the token", checkup.token().await);
-    well &= report("the gateway", checkup.gateway().await);
-    well &= report("the clock", checkup.time().await.and_then(compare));
+    let mut well = report("the database", database_state(database).await)?;
+    well &= report("the token", checkup.token().await)?;
+    well &= report("the gateway", checkup.gateway().await)?;
+    well &= report("the clock", checkup.time().await.and_then(compare))?;
     match channel {
-        Some(channel) => well &= report("permissions in the channel", checkup.permissions(channel).await),
-        None => println!("      (with --channel ID also: the permissions in a channel)"),
+        Some(channel) => well &= report("permissions in the channel", checkup.permissions(channel).await)?,
+        None => say!("      (with --channel ID also: the permissions in a channel)")?,
     }
     Ok(well)
 }
 
-fn report(what: &str, found: Result<String, String>) -> bool {
+fn report(what: &str, found: Result<String, String>) -> Result<bool, Unprinted> {
     match &found {
-        Ok(detail) => println!("ok    {what}: {detail}"),
-        Err(problem) => println!("BAD   {what}: {problem}"),
-    }
-    found.is_ok()
+        Ok(detail) => say!("ok    {what}: {detail}"),
+        Err(problem) => say!("BAD   {what}: {problem}"),
+    }?;
+    Ok(found.is_ok())
 }
 
 async fn database_state(path: &Path) -> Result<String, String> {

@@ -1,6 +1,9 @@
 //! The command line.
 
+#![deny(clippy::print_stdout)]
+
 mod doctor;
+mod output;
 mod simulate;
 
 use std::io::{ErrorKind, IsTerminal as _};
@@ -18,6 +21,7 @@ use boardroom::store::{self, Backup, BackupError, OpenError, Reading, Sqlite, St
 use boardroom::table::{self, Flaw, Games, Rhythm, Unreadable};
 use boardroom::words::Words;
 use clap::{Parser, Subcommand};
+use output::{Unprinted, say};
 use simulate::SimulateError;
 use tracing_subscriber::EnvFilter;
 
@@ -89,10 +93,24 @@ enum Failure {
     Unfair { path: PathBuf, source: Flaw },
     #[error(transparent)]
     Simulate(#[from] SimulateError),
+    #[error(transparent)]
+    Output(#[from] Unprinted),
     #[error("no runtime: {0}")]
     Runtime(std::io::Error),
     #[error("not everything is all right")]
     Ill,
+}
+
+impl Failure {
+    /// Whether nobody reads any more what is printed: that is no failure of ours.
+    fn is_unread(&self) -> bool {
+        match self {
+            Failure::Output(unprinted) | Failure::Simulate(SimulateError::Output(unprinted)) => {
+                unprinted.is_closed()
+            }
+            _ => false,
+        }
+    }
 }
 
 fn main() -> ExitCode {
@@ -100,6 +118,7 @@ fn main() -> ExitCode {
     log_to_stderr();
     match start(cli.command) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(failure) if failure.is_unread() => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("boardroom: {failure}");
             ExitCode::FAILURE
@@ -225,7 +244,7 @@ async fn sandbox(config: &Config, port: u16, data: PathBuf) -> Result<(), Failur
     let options = sandbox::Options { port, data: Some(data.join("world")), ..sandbox::Options::default() };
     let stand_in = Sandbox::start(options).await?;
     let url = stand_in.url();
-    println!("Open {url} in a browser. Two windows can be two people. Ctrl-C stops it.");
+    say!("Open {url} in a browser. Two windows can be two people. Ctrl-C stops it.")?;
     let (token, api) = (Token::new(&stand_in.token()), Some(Api::new(&url)?));
     let ended = serve(config, token, api, &data, Rhythm::Brisk).await;
     stand_in.stop().await;
@@ -234,7 +253,7 @@ async fn sandbox(config: &Config, port: u16, data: PathBuf) -> Result<(), Failur
 
 async fn doctor(config: &Config, channel: Option<u64>) -> Result<(), Failure> {
     games_of(config)?;
-    println!("ok    the games' data");
+    say!("ok    the games' data")?;
     let database = database(&config.data);
     let well = doctor::examine(config.token()?, config.api.as_ref(), &database, channel).await?;
     if well { Ok(()) } else { Err(Failure::Ill) }
@@ -251,7 +270,7 @@ async fn backup(config: &Config, file: Option<PathBuf>) -> Result<(), Failure> {
         database.with_extension(format!("{now}.sqlite"))
     });
     let Backup { tables, records } = store::backup(&database, &to).await?;
-    println!("Wrote {}: {tables} tables, {records} records", to.display());
+    say!("Wrote {}: {tables} tables, {records} records", to.display())?;
     Ok(())
 }
 
@@ -264,14 +283,12 @@ async fn check(config: &Config, file: Option<PathBuf>) -> Result<(), Failure> {
     let report = host::check(&mut reading, &games).await.map_err(failed)?;
     reading.close().await.map_err(failed)?;
     if older {
-        println!(
-            "It is of an older boardroom: the next start of the bot copies it and brings it up to date."
-        );
+        say!("It is of an older boardroom: the next start of the bot copies it and brings it up to date.")?;
     }
     for Alike { told, more } in &report.findings {
-        told.iter().for_each(|finding| println!("{finding}"));
+        told.iter().try_for_each(|finding| say!("{finding}"))?;
         if *more > 0 {
-            println!("… and {more} more like these");
+            say!("… and {more} more like these")?;
         }
     }
     let held = match report.counts {
@@ -279,9 +296,9 @@ async fn check(config: &Config, file: Option<PathBuf>) -> Result<(), Failure> {
         None => "what is in it wasn't looked at".to_owned(),
     };
     match report.count() {
-        0 => println!("{}: {held}: nothing is wrong", path.display()),
-        wrong => println!("{}: {held}: {wrong} found to be wrong", path.display()),
-    }
+        0 => say!("{}: {held}: nothing is wrong", path.display()),
+        wrong => say!("{}: {held}: {wrong} found to be wrong", path.display()),
+    }?;
     if report.findings.is_empty() { Ok(()) } else { Err(Failure::Ill) }
 }
 
@@ -290,10 +307,10 @@ fn verify(config: &Config, path: &Path) -> Result<(), Failure> {
     let records = table::records(&text).map_err(|source| Failure::Export { path: path.into(), source })?;
     let proof = table::verify(&records, &games_of(config)?)
         .map_err(|source| Failure::Unfair { path: path.into(), source })?;
-    println!("The secret is the one whose SHA-256 was shown: {}", proof.hash);
+    say!("The secret is the one whose SHA-256 was shown: {}", proof.hash)?;
     if let Some(seed) = proof.seed {
-        println!("All chance came from the seed {seed}");
+        say!("All chance came from the seed {seed}")?;
     }
-    println!("Records: {}, of which {} were decided anew, to the same", proof.records, proof.anew);
+    say!("Records: {}, of which {} were decided anew, to the same", proof.records, proof.anew)?;
     Ok(())
 }

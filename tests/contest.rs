@@ -5,6 +5,9 @@ mod toy;
 
 // What the command does is in the program, not in the library.
 #[allow(dead_code)]
+#[path = "../src/output.rs"]
+mod output;
+#[allow(dead_code)]
 #[path = "../src/simulate/mod.rs"]
 mod simulate;
 

@@ -41,7 +41,7 @@ fn room(path: &Path) -> Option<String> {
     let inside = path.strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).ok()?;
     let first = inside.components().next()?.as_os_str().to_string_lossy().into_owned();
     let name = first.strip_suffix(".rs").unwrap_or(&first).to_owned();
-    (!["lib", "main", "doctor", "simulate"].contains(&name.as_str())).then_some(name)
+    (!["lib", "main", "doctor", "output", "simulate"].contains(&name.as_str())).then_some(name)
 }
 
 fn floor(room: &str) -> Option<u8> {

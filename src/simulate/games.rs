@@ -10,6 +10,7 @@ use boardroom::contest::{Contest, ContestError, Record, Report, Sums};
 use boardroom::table::Games;
 
 use super::{SimulateError, print};
+use crate::output::say;
 
 /// So many games, unless it is said how many.
 const GAMES: u64 = 1_000;
@@ -83,7 +84,7 @@ impl Contests {
 /// Plays them, and says whether all was well.
 ///
 /// # Errors
-/// If they can't be played as it is asked for, or a journal can't be written.
+/// If they can't be played as it is asked for, or what came of them can't be printed or written.
 pub fn run(asked: &Contests, seed: u64, threads: usize, games: &Games) -> Result<bool, SimulateError> {
     let contest = asked.contest(seed, games)?;
     let games = asked.games.unwrap_or(GAMES);
@@ -91,11 +92,11 @@ pub fn run(asked: &Contests, seed: u64, threads: usize, games: &Games) -> Result
     let (sums, records) = play(&contest, games, threads)?;
     let report = Report::new(&contest, &sums);
     if asked.json {
-        println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
+        say!("{}", serde_json::to_string_pretty(&report).unwrap_or_default())?;
     } else {
-        print::report(&report);
+        print::report(&report)?;
         let seconds = began.elapsed().as_secs_f64();
-        println!("{seconds:.1} s, {:.0} games a second, {threads} at once", report.games as f64 / seconds);
+        say!("{seconds:.1} s, {:.0} games a second, {threads} at once", report.games as f64 / seconds)?;
     }
     let folder = asked.journal.as_deref().unwrap_or(Path::new("."));
     records.iter().try_for_each(|record| write(record, folder))?;

@@ -10,6 +10,8 @@ use sha2::{Digest, Sha256};
 
 use boardroom::simulation::{Failure, Figures, House, Plan, live, shrink};
 
+use crate::output::{Unprinted, say};
+
 /// A smaller life that fails is looked for so many times.
 const TRIES: u32 = 60;
 /// So many lines of what happened last are printed.
@@ -107,13 +109,16 @@ impl Sums {
 }
 
 /// Lives them, and says whether all was well.
-pub fn run(asked: &Lives, seed: u64, threads: usize, house: &House) -> bool {
+///
+/// # Errors
+/// If what came of them can't be printed.
+pub fn run(asked: &Lives, seed: u64, threads: usize, house: &House) -> Result<bool, Unprinted> {
     let lives = asked.lives.unwrap_or(LIVES);
     let (next, sums) = (AtomicU64::new(0), Mutex::new(Sums::default()));
-    let (failed, began) = (AtomicBool::new(false), Instant::now());
+    let (failed, failure, began) = (AtomicBool::new(false), Mutex::new(None), Instant::now());
     if asked.plan(0).is_none() {
         eprintln!("there is no such kind of trouble: {}", asked.without.join(", "));
-        return false;
+        return Ok(false);
     }
     std::thread::scope(|scope| {
         for _ in 0..threads {
@@ -132,9 +137,10 @@ pub fn run(asked: &Lives, seed: u64, threads: usize, house: &House) -> bool {
                                 eprintln!("{} lives, {} s", sums.lives, began.elapsed().as_secs());
                             }
                         }
-                        Err(failure) => {
+                        Err(found) => {
                             if !failed.swap(true, Ordering::Relaxed) {
-                                tell(&shrink(failure, house, TRIES), asked);
+                                let smaller = shrink(found, house, TRIES);
+                                *failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(smaller);
                             }
                         }
                     }
@@ -143,36 +149,42 @@ pub fn run(asked: &Lives, seed: u64, threads: usize, house: &House) -> bool {
         }
     });
     let sums = sums.into_inner().unwrap_or_else(PoisonError::into_inner);
-    summary(&sums, began.elapsed().as_secs());
-    !failed.into_inner()
+    if let Some(failure) = failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        tell(&failure, asked)?;
+    }
+    summary(&sums, began.elapsed().as_secs())?;
+    Ok(!failed.into_inner())
 }
 
-fn summary(sums: &Sums, took: u64) {
+fn summary(sums: &Sums, took: u64) -> Result<(), Unprinted> {
     let Figures { tables, records, effects, calls, deaths, restarts, kinds, troubles, told, seconds, .. } =
         &sums.figures;
-    println!("{} lives in {took} s, {} days of them", sums.lives, seconds / 86_400);
-    println!("{tables} tables, {records} records, {effects} effects, {calls} calls to the chat");
-    println!("{deaths} deaths, {restarts} restarts");
+    say!("{} lives in {took} s, {} days of them", sums.lives, seconds / 86_400)?;
+    say!("{tables} tables, {records} records, {effects} effects, {calls} calls to the chat")?;
+    say!("{deaths} deaths, {restarts} restarts")?;
     for (kind, times) in troubles {
-        println!("{kind}: {times}");
+        say!("{kind}: {times}")?;
     }
     for (kind, times) in kinds.iter().filter(|(kind, _)| kind.starts_with("store.append")) {
-        println!("{kind}: {times}");
+        say!("{kind}: {times}")?;
     }
-    println!(
+    say!(
         "requests: {} granted ({} of them again), {} refused, {} granted unheard",
-        told.granted, told.repeated, told.refused, told.unheard
-    );
-    println!("all that happened, in short: {}", sums.digest());
+        told.granted,
+        told.repeated,
+        told.refused,
+        told.unheard
+    )?;
+    say!("all that happened, in short: {}", sums.digest())
 }
 
-fn tell(failure: &Failure, asked: &Lives) {
-    println!("A life failed: boardroom simulate {}", failure.plan);
+fn tell(failure: &Failure, asked: &Lives) -> Result<(), Unprinted> {
+    say!("A life failed: boardroom simulate {}", failure.plan)?;
     for wrong in failure.wrong.iter().take(WRONG) {
-        println!("  {wrong}");
+        say!("  {wrong}")?;
     }
     if let Some(more) = failure.wrong.len().checked_sub(WRONG).filter(|&more| more > 0) {
-        println!("  and {more} more");
+        say!("  and {more} more")?;
     }
     match &asked.trace {
         Some(path) => {
@@ -182,7 +194,8 @@ fn tell(failure: &Failure, asked: &Lives) {
         }
         None => {
             let last = failure.trace.len().saturating_sub(LAST);
-            failure.trace.iter().skip(last).for_each(|line| println!("    {line}"));
+            failure.trace.iter().skip(last).try_for_each(|line| say!("    {line}"))?;
         }
     }
+    Ok(())
 }

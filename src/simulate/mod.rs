@@ -12,6 +12,8 @@ use boardroom::simulation::House;
 use boardroom::table::Games;
 use boardroom::words::Words;
 
+use crate::output::Unprinted;
+
 #[derive(clap::Args)]
 pub struct Asked {
     /// The first life's seed, the others follow it; or the seed of all games [default: 1]
@@ -39,6 +41,8 @@ pub enum SimulateError {
     NoSeats,
     #[error(transparent)]
     Contest(#[from] ContestError),
+    #[error(transparent)]
+    Output(#[from] Unprinted),
     #[error("{}: {source}", path.display())]
     Write { path: PathBuf, source: std::io::Error },
 }
@@ -55,7 +59,7 @@ pub fn run(asked: &Asked, games: Games) -> Result<bool, SimulateError> {
         (None, Some(_)) => games::run(&asked.games, seed, threads, &games),
         (_, None) => {
             let house = House { games, words: Arc::new(Words::built_in()) };
-            Ok(lives::run(&asked.lives, seed, threads, &house))
+            Ok(lives::run(&asked.lives, seed, threads, &house)?)
         }
     }
 }
