@@ -10,6 +10,7 @@ mod every_game;
 #[path = "../hostile/mod.rs"]
 mod hostile;
 
+mod automatic_shown;
 mod boss_said;
 mod boss_shown;
 mod burn_said;
