@@ -8,43 +8,47 @@ export const en = catalogue('en-US');
 export const zh = catalogue('zh-CN');
 
 export class Player extends Somebody {
-  /** `words`: of their own language. `look`: what pictures of theirs are called after. */
-  static async sit(browser, url, name, { game, words, look, view }) {
-    return Object.assign(await Player.enter(browser, url, name, { view }), { game, words, look });
+  /** `words`: of their own language; `table`: of the table's. `look`: what pictures of theirs are called after. */
+  static async sit(browser, url, name, { game, words, table = en, look, ...how }) {
+    return Object.assign(await this.enter(browser, url, name, how), { game, words, table, look });
   }
 
   /** Called whenever a select lies open. */
   async onList() {}
 
-  // ── reading: the board speaks the table's language, which is English ──
+  // ── reading: the board speaks the table's language ──
+
+  heads() {
+    return ['host-head-awaited', 'host-head-result'].map(this.table);
+  }
 
   /** The text of the newest board on the page. */
   boardText() {
-    const heads = ['host-head-awaited', 'host-head-result'].map(en);
     return this.page.evaluate((wanted) => [...document.querySelectorAll('#log .message')]
       .map((message) => [...message.querySelectorAll('.embed')].map((each) => each.innerText).join('\n\n'))
-      .filter((text) => text.split('\n').some((row) => wanted.includes(row))).at(-1) ?? '', heads);
+      .filter((text) => text.split('\n').some((row) => wanted.includes(row))).at(-1) ?? '', this.heads());
   }
 
-  /** The board: sections as `[heading, rows]`, which stand after an empty line. */
+  /** The board: sections as `[heading, rows]`, which stand after an empty line; `words` of its language. */
   async board() {
     await this.until('a board', (heads) => [...document.querySelectorAll('#log .embed')]
-      .some((each) => heads.some((head) => each.textContent.includes(head))), ['host-head-awaited', 'host-head-result'].map(en));
+      .some((each) => heads.some((head) => each.textContent.includes(head))), this.heads());
     const whole = await this.boardText();
     const sections = whole.split(/\n\n+/).map((part) => {
       const [head, ...rows] = part.split('\n').filter(Boolean);
       return [head ?? '', rows];
     });
-    return { sections, whole };
+    return { sections, whole, words: this.table };
   }
 
-  /** Waits until the board is another than `seen`; what only the clock changes doesn't count. */
+  /** Waits a while until the board is another than `seen`, and says whether it is; what only the clock changes doesn't count. */
   async moved(seen) {
-    const still = (text) => text.replace(/\(in .*?\)|\(.*? ago\)/g, '');
+    const still = (text) => text.replace(/\(in .*?\)|\(.*? ago\)|（[^（）]*[后前]）/g, '');
     for (let left = 80; left > 0; left -= 1) {
-      if (still(await this.boardText()) !== still(seen.whole)) return;
+      if (still(await this.boardText()) !== still(seen.whole)) return true;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    return false;
   }
 
   // ── acting: menus speak one's own language ──
@@ -72,7 +76,7 @@ export class Player extends Somebody {
 
   /** Opens the private menu. */
   openMenu() {
-    return this.ask(en('host-button-act'));
+    return this.ask(this.table('host-button-act'));
   }
 
   async privately(button) {
@@ -93,7 +97,8 @@ export class Player extends Somebody {
 
   /**
    * Answers what the menu asks for a verb. `answers` by option: a label, several, or what is given the labels offered
-   * and gives the places of those to take, or none to go back. What may be left out is left out; else it takes the first.
+   * and gives the places of those to take, or none to go back; without labels, what is typed. What may be left out is
+   * left out; else it takes the first.
    * Gives whether it was done.
    */
   async answer(verb, answers = {}) {
@@ -110,8 +115,10 @@ export class Player extends Somebody {
         return true;
       }
       last = now.text;
-      if (typed) await this.typeIn([...given].find(([option]) => now.text.includes(this.words('ui-menu-choose').replace('{ $option }', option)))[1]);
-      else if (skip && !given.has(now.select)) await this.privately('ui-button-skip');
+      if (typed) {
+        const [, wanted] = [...given].find(([option]) => now.text.includes(this.words('ui-menu-choose').replace('{ $option }', option)));
+        await this.typeIn(typeof wanted === 'function' ? wanted() : wanted);
+      } else if (skip && !given.has(now.select)) await this.privately('ui-button-skip');
       else if (!(await this.select(given.get(now.select) ?? (() => [0])))) {
         await this.privately('ui-button-back');
         await this.see(this.words('ui-menu-what'), '#log .message.private');
@@ -170,13 +177,14 @@ export const section = (seen, title) => seen.sections.find(([head]) => head === 
 
 /** Whom the board waits for, and for what: `[[names], what]`. */
 export function awaited(seen) {
-  return section(seen, en('host-head-awaited')).map((row) => {
-    const [people, ...what] = row.split(': ');
-    return [people.split(/, | and /).map((each) => each.replace('@', '').trim()), what.join(': ')];
+  const joints = ['words-list-next', 'words-list-last'].map((id) => seen.words(id).replace(/\{"(.*?)"\}/g, '$1'));
+  return section(seen, seen.words('host-head-awaited')).map((row) => {
+    const [people, ...what] = row.split(/: |：/);
+    return [people.split(new RegExp(joints.join('|'))).map((each) => each.replace('@', '').trim()), what.join(': ')];
   });
 }
 
-export const isOver = (seen) => seen.sections.some(([head]) => head === en('host-head-result'));
+export const isOver = (seen) => seen.sections.some(([head]) => head === seen.words('host-head-result'));
 
 /** The pictures wanted of a game, in their order: each is taken once, when it first comes about. */
 export class Album {
