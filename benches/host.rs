@@ -15,7 +15,7 @@ use boardroom::host::{
     WallClock,
 };
 use boardroom::store::Sqlite;
-use boardroom::table::{Act, Actor, Options, PersonId, Request, TableId};
+use boardroom::table::{Act, Actor, Moment, Options, PersonId, Request, TableId};
 use boardroom::words::{Lang, Words};
 
 /// Says yes to everything.
@@ -46,7 +46,12 @@ impl Chat for Yes {
         Box::pin(async { Ok(()) })
     }
 
-    fn recent(&self, _: ChannelId, _: Option<MessageId>) -> Pending<'_, Result<Vec<Said>, ChatError>> {
+    fn recent(
+        &self,
+        _: ChannelId,
+        _: Option<MessageId>,
+        _: Moment,
+    ) -> Pending<'_, Result<Vec<Said>, ChatError>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 

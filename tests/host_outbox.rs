@@ -5,7 +5,7 @@ mod support;
 mod toy;
 
 use boardroom::game::Seat;
-use boardroom::host::{Body, ChannelId, ChatError, Clock, Control};
+use boardroom::host::{Body, ChannelId, ChatError, Clock, Control, MessageId};
 use boardroom::simulation::{Call, Message, dm};
 use boardroom::table::{Act, Event, Moment, TableId};
 use support::{CHANNEL, Outside, Rig, choice, hung, is_board, live, person};
@@ -92,6 +92,44 @@ async fn what_may_have_happened_happens_once() {
         rig.world.fail(call, ChatError::Unknown("cut".to_owned()), true);
     }
     rig.does(table, "roll").await;
+    rig.is_shown(table).await;
+}
+
+/// Should the computer sleep before a second post is sent, Discord may have forgotten the nonce of the first.
+#[tokio::test]
+async fn what_came_out_is_found_and_not_posted_again() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &[]).await;
+    let before = calls(&rig).len();
+    rig.world.fail(Call::Story, ChatError::Unknown("cut".to_owned()), true);
+    rig.does(table, "roll").await;
+    rig.is_shown(table).await;
+    let made = calls(&rig).split_off(before).into_iter().map(|(_, _, call)| call);
+    let made: Vec<Call> = made.filter(|call| matches!(call, Call::Story | Call::Recent)).collect();
+    assert_eq!(made, [Call::Story, Call::Recent]);
+}
+
+#[tokio::test]
+async fn what_came_out_is_found_among_what_others_wrote() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &[]).await;
+    let thread = rig.thread(table);
+    rig.world.hang(Call::Story);
+    rig.asks(table, "roll").await;
+    hung(&rig.world, 1).await;
+    {
+        let mut state = rig.world.state();
+        let (&MessageId(last), told) = state.messages.last_key_value().expect("a message");
+        let mut told = told.clone();
+        assert_eq!(told.channel, thread);
+        told.body = Body { text: "hello".to_owned(), ..Body::default() };
+        for n in 1..=150 {
+            let id = MessageId(last + 1_000 + n);
+            state.messages.insert(id, Message { id, ..told.clone() });
+        }
+    }
+    rig.clock.advance(10 * 60);
+    rig.settle().await;
     rig.is_shown(table).await;
 }
 

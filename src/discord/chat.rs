@@ -9,11 +9,15 @@ use serenity::all::{ChannelId as DiscordChannel, MessageId as DiscordMessage, Us
 use serenity::all::{CreateAttachment, Http, HttpError, MessagePagination};
 
 use super::{body, custom_id};
-use crate::host::{Body, ChannelId, Chat, ChatError, Clock as _, MessageId, Pending, Said, WallClock};
-use crate::table::PersonId;
+use crate::host::{
+    Body, ChannelId, Chat, ChatError, Clock as _, LOOKED, MessageId, Pending, Said, WallClock,
+};
+use crate::table::{Moment, PersonId};
 
-/// How many of a channel's newest messages are looked through.
-const RECENT: u8 = 100;
+/// So many messages are asked for at once: Discord's limit.
+const PAGE: u8 = 100;
+/// From here on Discord's ids count time, ms since 1970.
+const EPOCH: i64 = 1_420_070_400_000;
 /// A thread nobody talks in is archived after a week (in minutes).
 const ARCHIVED_AFTER: u16 = 10_080;
 /// Discord's limit for a thread's name, in characters.
@@ -76,19 +80,26 @@ impl Discord {
         Ok(())
     }
 
-    async fn recent(&self, channel: ChannelId, after: Option<MessageId>) -> Result<Vec<Said>, ChatError> {
-        let found = self.http.get_messages(room(channel)?, None::<MessagePagination>, Some(RECENT)).await;
-        let found = found.map_err(|error| problem(&error))?;
-        let ours = found.into_iter().filter(|message| message.author.id.get() == self.me.0);
-        let mut said: Vec<Said> = ours
-            .map(|message| Said {
-                message: MessageId(message.id.get()),
-                mark: mark(&message),
-                text: message.content,
-            })
-            .filter(|said| after.is_none_or(|after| said.message > after))
-            .collect();
-        said.sort_by_key(|said| said.message);
+    async fn recent(
+        &self,
+        channel: ChannelId,
+        after: Option<MessageId>,
+        since: Moment,
+    ) -> Result<Vec<Said>, ChatError> {
+        let mut last = after.max(Some(just_before(since)));
+        let mut said = Vec::new();
+        for _ in 0..LOOKED.div_ceil(PAGE.into()) {
+            let from = last.map(letter).transpose()?.map(MessagePagination::After);
+            let page = self.http.get_messages(room(channel)?, from, Some(PAGE)).await;
+            let page = page.map_err(|error| problem(&error))?;
+            let is_last = page.len() < PAGE.into();
+            last = page.iter().map(|message| MessageId(message.id.get())).max();
+            said.extend(page.into_iter().filter(|message| message.author.id.get() == self.me.0).map(to_said));
+            if is_last {
+                break;
+            }
+        }
+        said.sort_by_key(|said: &Said| said.message);
         Ok(said)
     }
 
@@ -158,8 +169,9 @@ impl Chat for Discord {
         &self,
         channel: ChannelId,
         after: Option<MessageId>,
+        since: Moment,
     ) -> Pending<'_, Result<Vec<Said>, ChatError>> {
-        Box::pin(self.recent(channel, after))
+        Box::pin(self.recent(channel, after, since))
     }
 
     fn open_thread<'a>(
@@ -204,6 +216,16 @@ fn user(person: PersonId) -> Result<UserId, ChatError> {
 
 fn nonzero(id: u64) -> Result<u64, ChatError> {
     if id == 0 { Err(ChatError::Wrong("an id is 0".into())) } else { Ok(id) }
+}
+
+/// An id just before those of what happens at a moment: the upper 42 bits of an id are its time.
+fn just_before(moment: Moment) -> MessageId {
+    let millis = u64::try_from(moment.since(Moment(EPOCH))).unwrap_or(0);
+    MessageId((millis << 22).saturating_sub(1).max(1))
+}
+
+fn to_said(message: Message) -> Said {
+    Said { message: MessageId(message.id.get()), mark: mark(&message), text: message.content }
 }
 
 /// The mark that we gave a message.

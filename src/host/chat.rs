@@ -6,7 +6,7 @@ use std::pin::Pin;
 use serde::{Deserialize, Serialize};
 
 use crate::game::Id;
-use crate::table::{PersonId, TableId};
+use crate::table::{Moment, PersonId, TableId};
 
 /// Something that will be there later, behind a port.
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -104,6 +104,9 @@ impl Control {
     }
 }
 
+/// So many messages are looked through for one of our own.
+pub const LOOKED: usize = 5_000;
+
 /// One of our own messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
@@ -188,12 +191,13 @@ pub trait Chat: Send + Sync {
 
     fn delete(&self, channel: ChannelId, message: MessageId) -> Pending<'_, Result<(), ChatError>>;
 
-    /// Our own messages in a channel after `after` (all, without it), oldest first: at least the
-    /// newest hundred of the channel's are looked through.
+    /// Our own messages in a channel that came after `after` and not before `since`, oldest first. Of the
+    /// channel's messages from there on the first [`LOOKED`] are looked through.
     fn recent(
         &self,
         channel: ChannelId,
         after: Option<MessageId>,
+        since: Moment,
     ) -> Pending<'_, Result<Vec<Said>, ChatError>>;
 
     /// Opens a public thread on a message. If the message has one already, gives that.

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use std::time::Duration;
 
 use crate::game::{Id, Line, Seat, Tempo, Viewer};
 use crate::store::{Entry, PlaceKey, PlaceKind, PlaceRow, TableRow};
@@ -87,22 +86,13 @@ pub(super) struct Slot {
     pub work: Work,
     /// The sequence of the table when it was last looked at.
     pub looked: u64,
-    /// What we know of its unfinished post; `None` if a program before us began it.
-    pub post: Option<Begun>,
-}
-
-/// A post that we began.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Begun {
-    /// At which uptime.
-    pub at: Duration,
-    /// It came out; that isn't on the disk yet.
-    pub message: Option<MessageId>,
+    /// What its unfinished post came out as, if we heard of it; that isn't on the disk yet.
+    pub posted: Option<MessageId>,
 }
 
 impl Slot {
     pub fn new(row: PlaceRow) -> Slot {
-        Slot { row, work: Work::Rests, looked: 0, post: None }
+        Slot { row, work: Work::Rests, looked: 0, posted: None }
     }
 }
 

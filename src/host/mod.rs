@@ -32,7 +32,9 @@ use crate::table::{Games, Moment, PersonId, Record, Request, Seconds, Table, Tab
 use crate::words::{Lang, Words};
 
 pub use chance::{Chance, NoChance, SystemChance};
-pub use chat::{Body, Button, ChannelId, Chat, ChatError, Control, Embed, MessageId, Pending, Said, Style};
+pub use chat::{
+    Body, Button, ChannelId, Chat, ChatError, Control, Embed, LOOKED, MessageId, Pending, Said, Style,
+};
 pub use check::{Alike, Finding, Place, Report, check};
 pub use clock::{Clock, WallClock};
 pub use shelf::{Listed, TABLES_AT_MOST};

@@ -9,7 +9,7 @@ use crate::host::{Body, ChannelId, Chat, ChatError, MessageId, Pending, Said};
 use crate::store::{
     Append, AppendError, Entry, PersonRow, PlaceKind, PlaceRow, Stage, Store, StoreError, TableRow,
 };
-use crate::table::PersonId;
+use crate::table::{Moment, PersonId};
 
 /// A call to the chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -274,8 +274,9 @@ impl<G: Gate> Chat for Gated<G, World> {
         &self,
         channel: ChannelId,
         after: Option<MessageId>,
+        since: Moment,
     ) -> Pending<'_, Result<Vec<Said>, ChatError>> {
-        Box::pin(self.chat(Call::Recent, channel, move |world| world.recent(channel, after)))
+        Box::pin(self.chat(Call::Recent, channel, move |world| world.recent(channel, after, since)))
     }
 
     fn open_thread<'a>(

@@ -5,13 +5,11 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Call, problem};
-use crate::host::{Body, ChannelId, ChatError, Clock, MessageId, Said};
+use crate::host::{Body, ChannelId, ChatError, Clock, LOOKED, MessageId, Said};
 use crate::table::{Moment, PersonId, Seconds};
 
 /// So long a nonce is remembered: as Discord, a few minutes.
 const NONCE: Seconds = 150;
-/// So many of a channel's newest messages can be looked through.
-const RECENT: usize = 100;
 /// The private talk of person `n` is the channel `DM + n`.
 const DM: u64 = 9_000_000;
 
@@ -263,17 +261,20 @@ impl World {
         &self,
         channel: ChannelId,
         after: Option<MessageId>,
+        since: Moment,
     ) -> Result<Vec<Said>, ChatError> {
         self.write(Call::Recent, |state, _| {
             // Where nobody may write one may still read.
             if state.gone.contains(&channel) {
                 return Err(ChatError::NoChannel);
             }
-            let here =
-                state.messages.values().filter(|message| message.channel == channel && !message.deleted);
-            let newest: Vec<&Message> = here.rev().take(RECENT).collect();
-            let here = newest.into_iter().rev().filter(|message| Some(message.id) > after);
-            let said = here.map(|message| Said {
+            let looked = |message: &&Message| {
+                message.channel == channel
+                    && !message.deleted
+                    && message.at >= since
+                    && Some(message.id) > after
+            };
+            let said = state.messages.values().filter(looked).take(LOOKED).map(|message| Said {
                 message: message.id,
                 text: message.body.text.clone(),
                 mark: message.body.mark.clone(),

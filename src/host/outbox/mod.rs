@@ -13,8 +13,8 @@ use std::time::Duration;
 use tokio::task::JoinError;
 
 use super::back_off::BackOff;
-use super::desk::{Begun, Desk, Slot, State, Work, lock};
-use super::{Busy, ChannelId, ChatError, Clock, Inner};
+use super::desk::{Desk, Slot, State, Work, lock};
+use super::{Busy, ChannelId, ChatError, Clock, Inner, MessageId};
 use crate::game::Seat;
 use crate::store::{PlaceKey, PlaceKind, PlaceRow, Stage, StoreError, TableRow};
 use crate::table::{DAY, HOUR, Moment, Seconds};
@@ -106,14 +106,14 @@ impl Desk {
         broken.into_iter().filter(|&since| since < until).map(|since| since.plus(BROKEN)).collect()
     }
 
-    /// What we know of the unfinished post of a place.
-    fn begun(&self, key: PlaceKey) -> Option<Begun> {
-        lock(&self.places).get(&key)?.post
+    /// What the unfinished post of a place came out as, if we heard of it.
+    fn posted(&self, key: PlaceKey) -> Option<MessageId> {
+        lock(&self.places).get(&key)?.posted
     }
 
-    fn note_post(&self, key: PlaceKey, post: Begun) {
+    fn note_posted(&self, key: PlaceKey, message: Option<MessageId>) {
         if let Some(slot) = lock(&self.places).get_mut(&key) {
-            slot.post = Some(post);
+            slot.posted = message;
         }
     }
 

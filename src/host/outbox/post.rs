@@ -1,10 +1,9 @@
 //! A post that happens once, through crashes: it is announced in the store before and noted after.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use super::{Inner, Trouble, Urgency, is_recent};
-use crate::host::desk::{Begun, Desk};
+use crate::host::desk::Desk;
 use crate::host::show::{is_signed, signed};
 use crate::host::{Body, ChannelId, ChatError, MessageId, Said};
 use crate::store::{PlaceKind, PlaceRow, Sending};
@@ -12,6 +11,8 @@ use crate::table::{Moment, Seconds};
 
 /// So long after a post was begun the service still knows its nonce.
 const NONCE: Seconds = 120;
+/// By how much the computer's clock may have been ahead of the service's when a post was begun, ms.
+const SKEW: i64 = 24 * 60 * 60 * 1000;
 
 /// A post came out.
 pub(super) enum Posted {
@@ -33,6 +34,9 @@ pub(super) struct Post<'a> {
 impl Inner {
     /// Posts a body, or finds out that it was posted before; gives the row with its post announced.
     ///
+    /// A post of which nobody heard how it ended is looked for before it is tried again: its nonce alone
+    /// wouldn't do, since the computer may sleep for longer than the service knows it.
+    ///
     /// The inner error is the service's, after which nothing more can be done by trying again.
     pub(super) async fn post(
         self: &Arc<Self>,
@@ -41,40 +45,36 @@ impl Inner {
         post: Post<'_>,
     ) -> Result<(PlaceRow, Result<Posted, ChatError>), Trouble> {
         let Post { channel, urgency, to, body } = post;
-        let mut first = false;
-        let begun = desk.begun(row.key).filter(|_| row.sending.is_some());
-        if let Some(Begun { message: Some(message), .. }) = begun {
+        let heard = desk.posted(row.key).filter(|_| row.sending.is_some());
+        if let Some(message) = heard {
             return Ok((row, Ok(Posted::Before(Some(message)))));
         }
-        let in_time = |sending: &&Sending| {
-            let remembered = Duration::from_secs(NONCE.into());
-            // While the computer sleeps our uptime stands still, and the nonce is forgotten all the same.
-            self.clock.now() <= Moment(sending.since).plus(NONCE)
-                && begun.is_some_and(|begun| self.clock.uptime() <= begun.at + remembered)
-        };
-        if let Some(sending) = row.sending.as_ref().filter(|sending| !in_time(sending)) {
+        if let Some(sending) = &row.sending {
             match self.find(channel, &row, sending, urgency).await {
                 Ok(Some(found)) => return Ok((row, Ok(Posted::Before(Some(found))))),
-                Ok(None) if self.is_on_the_way(sending) => desk.note_post(row.key, self.begun(None)),
+                // It may still come, and under the same nonce it comes once.
+                Ok(None) if is_recent(sending.since, NONCE, self.clock.now()) => {}
                 Ok(None) => row.sending = None,
                 Err(error) => return settle(row, error),
             }
         }
-        if row.sending.is_none() {
-            row.generation += 1;
-            row.sending = Some(Sending { to, nonce: nonce(&row), since: self.clock.now().0 });
-            self.commit(desk, row.clone()).await?;
-            desk.note_post(row.key, self.begun(None));
-            first = true;
-        }
-        let Some(Sending { to, nonce, .. }) = row.sending.clone() else {
-            return settle(row, ChatError::NoMessage);
+        let first = row.sending.is_none();
+        let Sending { to, nonce, .. } = match row.sending.clone() {
+            Some(begun) => begun,
+            None => {
+                row.generation += 1;
+                let begun = Sending { to, nonce: nonce(&row), since: self.clock.now().0 };
+                row.sending = Some(begun.clone());
+                self.commit(desk, row.clone()).await?;
+                desk.note_posted(row.key, None);
+                begun
+            }
         };
         let body = marked(body.clone(), &row, to);
         let posted = self.call(channel, urgency, self.chat.post(channel, &body, &nonce)).await;
         if let Ok(message) = posted {
             // Should it fail to be noted, nobody is asked again.
-            desk.note_post(row.key, self.begun(Some(message)));
+            desk.note_posted(row.key, Some(message));
         }
         match posted {
             Ok(message) if first => Ok((row, Ok(Posted::Now(message)))),
@@ -84,32 +84,7 @@ impl Inner {
         }
     }
 
-    fn begun(&self, message: Option<MessageId>) -> Begun {
-        Begun { at: self.clock.uptime(), message }
-    }
-
-    /// Whether an unfinished post came out, where nothing can be posted any more.
-    pub(super) async fn came_out(
-        &self,
-        channel: ChannelId,
-        row: &PlaceRow,
-        urgency: Urgency,
-    ) -> Result<Option<MessageId>, Trouble> {
-        let Some(sending) = &row.sending else { return Ok(None) };
-        match self.find(channel, row, sending, urgency).await {
-            Ok(found) => Ok(found),
-            Err(error) if passes(&error) => Err(Trouble::Chat(error)),
-            // Nobody knows.
-            Err(_) => Ok(None),
-        }
-    }
-
-    /// Whether a post that isn't there may still come, so that it must be made under the same nonce.
-    fn is_on_the_way(&self, sending: &Sending) -> bool {
-        is_recent(sending.since, NONCE, self.clock.now())
-    }
-
-    /// The message of a post begun long ago, or by a program before us, if it is there.
+    /// The message of a post of which nobody heard how it ended, if it is there.
     async fn find(
         &self,
         channel: ChannelId,
@@ -118,7 +93,8 @@ impl Inner {
         urgency: Urgency,
     ) -> Result<Option<MessageId>, ChatError> {
         let after = row.message.map(MessageId);
-        let said = self.call(channel, urgency, self.chat.recent(channel, after)).await?;
+        let since = Moment(sending.since).plus_millis(-SKEW);
+        let said = self.call(channel, urgency, self.chat.recent(channel, after, since)).await?;
         Ok(said.into_iter().find(|said| is_this(said, row, sending)).map(|said| said.message))
     }
 

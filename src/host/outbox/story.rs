@@ -67,10 +67,7 @@ impl Inner {
                     let Err(why) = self.unarchive(channel, urgency).await? else { return Ok(Step::Moved) };
                     error = why;
                 }
-                match self.came_out(channel, &row, urgency).await? {
-                    Some(message) => row.message = Some(message.0),
-                    None => return self.leave_thread(desk, row, channel, error).await,
-                }
+                return self.leave_thread(desk, row, channel, error).await;
             }
         }
         row.shown = to;
