@@ -266,7 +266,7 @@ fn what_is_said_varies_and_names_nothing() {
                 Seat::all(5).find_map(|seat| Some((seat, choice(&state, seat, Level::Plain, &mut dice)?)));
             let Some((seat, command)) = acts else { break };
             for event in every_game::act::<Boss>(&mut state, seat, &command, &mut dice).expect("legal") {
-                for line in (0..12).filter_map(|turn| Boss::remark(&event, turn)) {
+                for line in (0..12).filter_map(|turn| Boss::remark(&event, seat, turn)) {
                     assert_eq!(line.args, Vec::new(), "{event:?}");
                     said.insert(line.id);
                 }

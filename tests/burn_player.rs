@@ -5,7 +5,7 @@ mod every_game;
 
 use boardroom::game::{Automatic, Awaited, Dice, Flow, Game, HouseRules, Level, Seat, View, Viewer};
 use boardroom::games::burn_rate::BurnRate;
-use boardroom::games::burn_rate::rules::{Command, EmployeeId, Event, State};
+use boardroom::games::burn_rate::rules::{Command, EmployeeId, Event, Money, State};
 
 use burn::setup::{Setup, is_employee, seeds};
 use burn::table::Table;
@@ -328,4 +328,25 @@ fn r27_by_layoffs_nobody_leaves_who_is_needed() {
         assert!(table.works_for(0, fv) && table.works_for(0, hv), "{level:?}");
         assert!(table.company(0).engineers() < 7, "{level:?}");
     }
+}
+
+/// Who can't pay their people once more says so now and then, and nobody says it for them (R7, R26).
+#[test]
+fn r7_a_company_that_is_about_to_go_under_is_spoken_of() {
+    let paid = |doubled, payroll, funds| Event::Paid {
+        seat: Seat(1),
+        contractors: 0,
+        doubled,
+        payroll: Money(payroll),
+        funds: Money(funds),
+    };
+    let said = |event: &Event, speaker| {
+        (0..12).filter_map(|turn| BurnRate::remark(event, Seat(speaker), turn)).count()
+    };
+    assert_eq!(said(&paid(false, 8, 7), 1), 4);
+    assert_eq!(said(&paid(true, 16, 7), 1), 4);
+    assert_eq!(said(&paid(true, 16, 8), 1), 0, "doubled but once");
+    assert_eq!(said(&paid(false, 8, 8), 1), 0, "it survives the next");
+    assert_eq!(said(&paid(false, 8, -1), 1), 0, "it is bankrupt");
+    assert_eq!(said(&paid(false, 8, 7), 0), 0, "another's");
 }

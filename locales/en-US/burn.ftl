@@ -458,3 +458,6 @@ burn-remark-vp-card-2 = I hear things are changing at the top, { $target }.
 burn-remark-counter-1 = Nice try, { $attacker }.
 burn-remark-counter-2 = Too kind, { $attacker }, but we have other plans.
 burn-remark-counter-3 = Our door was locked, { $attacker }.
+burn-remark-short-1 = Next payday might be awkward. Anybody need a foosball table?
+burn-remark-short-2 = We're not broke. We're between rounds of funding.
+burn-remark-short-3 = I'm sure the next investor will see it our way.

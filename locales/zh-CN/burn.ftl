@@ -436,3 +436,6 @@ burn-remark-vp-card-2 = { $target }，听说你们高层要变天了。
 burn-remark-counter-1 = { $attacker }，想得美。
 burn-remark-counter-2 = { $attacker }，心领了，我们另有安排。
 burn-remark-counter-3 = { $attacker }，我们家门可锁着呢。
+burn-remark-short-1 = 下次发薪有点悬，谁要收桌上足球台？
+burn-remark-short-2 = 我们没破产，只是还在等下一轮融资。
+burn-remark-short-3 = 下一位投资人一定懂我们的。

@@ -51,7 +51,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// If the event can't be read.
-    fn remark(&self, event: &Json, turn: u64) -> Result<Option<Line>, UnreadableEvent>;
+    fn remark(&self, event: &Json, seat: Seat, turn: u64) -> Result<Option<Line>, UnreadableEvent>;
 }
 
 /// One match of a game: its state, which doesn't leave it.
@@ -169,8 +169,8 @@ impl<G: Face + Automatic + Counted> AnyGame for Playable<G> {
         read::<G>(event).map(|event| G::told(&event, viewer))
     }
 
-    fn remark(&self, event: &Json, turn: u64) -> Result<Option<Line>, UnreadableEvent> {
-        read::<G>(event).map(|event| G::remark(&event, turn))
+    fn remark(&self, event: &Json, seat: Seat, turn: u64) -> Result<Option<Line>, UnreadableEvent> {
+        read::<G>(event).map(|event| G::remark(&event, seat, turn))
     }
 }
 

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Dice, Game, Id, Line, View};
+use super::{Dice, Game, Id, Line, Seat, View};
 
 /// How well an automatic player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -48,9 +48,9 @@ pub trait Automatic: Game {
     fn plain(view: &View<Self>, asked: &[Id], dice: &mut Dice) -> Option<Self::Command>;
     /// What a sharp player does. It may try things out in states it imagines, a fixed number of times.
     fn sharp(view: &View<Self>, asked: &[Id], dice: &mut Dice) -> Option<Self::Command>;
-    /// What an automatic player says when its seat does this, if anything. `turn` varies the words. It is asked
-    /// only of what everybody is told, and everybody hears it.
-    fn remark(_event: &Self::Event, _turn: u64) -> Option<Line> {
+    /// What the automatic player in this seat says to an event of what it did, if anything. `turn` varies the
+    /// words. It is asked only of what everybody is told, and everybody hears it.
+    fn remark(_event: &Self::Event, _seat: Seat, _turn: u64) -> Option<Line> {
         None
     }
 

@@ -75,7 +75,7 @@ impl Table {
     /// What an automatic player says to what it did, if everybody is told of that.
     fn remark(&self, seat: Seat, events: &[Json], turn: u64) -> Option<Line> {
         let public = |json: &&Json| self.game().told(json, Viewer::Public).is_ok_and(|told| told.is_some());
-        let said = |json: &Json| self.game().remark(json, turn).ok().flatten();
+        let said = |json: &Json| self.game().remark(json, seat, turn).ok().flatten();
         let remark = events.iter().filter(public).find_map(said)?;
         Some(Line::new("table-remark").with("seat", seat).with("remark", remark))
     }

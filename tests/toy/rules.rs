@@ -200,7 +200,7 @@ impl Automatic for Toy {
         Self::plain(view, asked, dice)
     }
 
-    fn remark(event: &Event, turn: u64) -> Option<Line> {
+    fn remark(event: &Event, _seat: Seat, turn: u64) -> Option<Line> {
         match event {
             // Of what is hidden nothing is to be heard, whatever is said of it here.
             Event::Rolled { .. } | Event::Passed { .. } => {

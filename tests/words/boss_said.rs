@@ -99,7 +99,7 @@ fn every_line_is_said_with_all_its_facts() {
     let mut reader = Reader::new();
     games(|now| {
         said::read(&mut reader, now);
-        let turns = |event| (0..6).filter_map(move |turn| Boss::remark(event, turn));
+        let turns = |event| (0..6).filter_map(move |turn| Boss::remark(event, Seat(0), turn));
         for line in now.events.iter().flat_map(turns) {
             reader.read(&line);
         }

@@ -91,7 +91,8 @@ fn every_line_is_said_with_all_its_facts() {
     let mut reader = Reader::new();
     games(|now| {
         said::read(&mut reader, now);
-        let turns = |event| (0..6).filter_map(move |turn| BurnRate::remark(event, turn));
+        let by = |event, seat| (0..12).filter_map(move |turn| BurnRate::remark(event, seat, turn));
+        let turns = |event| Seat::all(now.state.open.seats).flat_map(move |seat| by(event, seat));
         for line in now.events.iter().flat_map(turns) {
             reader.read(&line);
         }

@@ -28,7 +28,7 @@ impl Automatic for Boss {
         trial::best(view, dice)
     }
 
-    fn remark(event: &Event, turn: u64) -> Option<Line> {
+    fn remark(event: &Event, _seat: Seat, turn: u64) -> Option<Line> {
         remark::remark(event, turn)
     }
 }

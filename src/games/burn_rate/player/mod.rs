@@ -15,7 +15,7 @@ mod turn;
 mod weights;
 
 use super::rules::{BurnRate, Command, Event, Eyes, Phase};
-use crate::game::{Automatic, Dice, Id, Line, View};
+use crate::game::{Automatic, Dice, Id, Line, Seat, View};
 use hand::Hand;
 use mind::Mind;
 use outlook::Judge;
@@ -35,8 +35,8 @@ impl Automatic for BurnRate {
         sharp::choose(view, &mind, rated(&mind, *asked.first()?), dice)
     }
 
-    fn remark(event: &Event, turn: u64) -> Option<Line> {
-        remark::remark(event, turn)
+    fn remark(event: &Event, seat: Seat, turn: u64) -> Option<Line> {
+        remark::remark(event, seat, turn)
     }
 }
 

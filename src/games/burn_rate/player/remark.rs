@@ -1,7 +1,7 @@
 use crate::game::{Line, Seat};
-use crate::games::burn_rate::rules::{Attack, Event};
+use crate::games::burn_rate::rules::{Attack, Event, Money};
 
-/// Of so many attacks one is spoken of.
+/// Of so many attacks, and of so many payrolls, one is spoken of.
 const SILENT: u64 = 3;
 
 const BAD_HIRE: &[&str] = &["burn-remark-bad-hire-1", "burn-remark-bad-hire-2"];
@@ -10,9 +10,11 @@ const BAD_IDEA: &[&str] = &["burn-remark-bad-idea-1", "burn-remark-bad-idea-2"];
 const VP_CARD: &[&str] = &["burn-remark-vp-card-1", "burn-remark-vp-card-2"];
 const COUNTER: &[&str] = &["burn-remark-counter-1", "burn-remark-counter-2", "burn-remark-counter-3"];
 
-/// What a player says when it attacks or counters: of what everybody sees (R25). A payroll may follow from what
-/// another seat does (who lets a fourth card pass), so nothing is said of it.
-pub fn remark(event: &Event, turn: u64) -> Option<Line> {
+const SHORT: &[&str] = &["burn-remark-short-1", "burn-remark-short-2", "burn-remark-short-3"];
+
+/// What a player says when it attacks or counters, or can't pay its people once more: of what everybody sees
+/// (R25).
+pub fn remark(event: &Event, speaker: Seat, turn: u64) -> Option<Line> {
     match event {
         Event::Attacked { target, attack, .. } => {
             let lines = match attack {
@@ -20,18 +22,28 @@ pub fn remark(event: &Event, turn: u64) -> Option<Line> {
                 Attack::Poach { .. } => POACH,
                 Attack::BadIdea { .. } => BAD_IDEA,
             };
-            on(lines, *target, turn)
+            now_and_then(lines, turn).map(|line| line.with("target", *target))
         }
-        Event::Ousted { target, .. } | Event::Planned { target, .. } => on(VP_CARD, *target, turn),
+        Event::Ousted { target, .. } | Event::Planned { target, .. } => {
+            now_and_then(VP_CARD, turn).map(|line| line.with("target", *target))
+        }
         Event::Countered { seat, .. } => one(COUNTER, turn).map(|line| line.with("attacker", *seat)),
+        // Another's payroll may follow from what one does: who lets a fourth card pass ends that turn.
+        Event::Paid { seat, doubled, payroll, funds, .. } if *seat == speaker => {
+            let short = *funds >= Money::ZERO && *funds < once(*payroll, *doubled);
+            now_and_then(SHORT, turn).filter(|_| short)
+        }
         _ => None,
     }
 }
 
-/// To whom an attack hits, now and then.
-fn on(lines: &[&'static str], target: Seat, turn: u64) -> Option<Line> {
-    let spoken = turn.is_multiple_of(SILENT);
-    one(lines, turn / SILENT).filter(|_| spoken).map(|line| line.with("target", target))
+/// A payroll without what a New Business Plan adds (R26).
+fn once(payroll: Money, doubled: bool) -> Money {
+    if doubled { Money(payroll.0 / 2) } else { payroll }
+}
+
+fn now_and_then(lines: &[&'static str], turn: u64) -> Option<Line> {
+    one(lines, turn / SILENT).filter(|_| turn.is_multiple_of(SILENT))
 }
 
 fn one(lines: &[&'static str], turn: u64) -> Option<Line> {
