@@ -1,5 +1,4 @@
-//! How fast the rules of *I'm the Boss!* are: games played at random, and a fold of 1,000 events; and how long
-//! its sharp players think.
+//! How fast the rules of *I'm the Boss!* are: games played at random, and a fold of 1,000 events.
 //! `cargo bench --bench rules`
 
 #[path = "../tests/boss/mod.rs"]
@@ -10,7 +9,7 @@ mod every_game;
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
-use boardroom::game::{Automatic, Dice, Game, HouseRules, Level, Seat};
+use boardroom::game::{Dice, Game};
 use boardroom::games::boss::rules::{Boss, Event, State};
 
 use every_game::{Play, Step};
@@ -58,38 +57,4 @@ fn main() {
         }
     }
     println!("{:?} to fold 1,000 events from JSON", start.elapsed() / rounds);
-    sharp();
-}
-
-/// Games of five sharp players: what a choice takes on the average, and the longest.
-fn sharp() {
-    let (mut games, mut choices) = (0_u32, 0_u32);
-    let (mut all, mut longest) = (Duration::ZERO, Duration::ZERO);
-    while all < FOR {
-        let mut dice = Dice::new([2; 32], u64::from(games));
-        let (mut state, _) = every_game::start::<Boss>(5, &HouseRules::new(), &mut dice);
-        while Boss::outcome(&state).is_none() {
-            let mut order: Vec<Seat> = Seat::all(5).collect();
-            dice.shuffle(&mut order);
-            let acts = order.into_iter().find_map(|seat| {
-                let view = every_game::view::<Boss>(&state, seat);
-                let start = Instant::now();
-                let command = Boss::choose(&view, &[], Level::Sharp, &mut dice);
-                let took = start.elapsed();
-                (choices, all, longest) = (choices + 1, all + took, longest.max(took));
-                Some((seat, command?))
-            });
-            let (seat, command) = acts.unwrap_or_else(|| {
-                let awaited = Boss::waiting(&state)[0];
-                let view = every_game::view::<Boss>(&state, awaited.seat);
-                (awaited.seat, Boss::stand_in(&view, awaited.about, &mut dice))
-            });
-            every_game::act::<Boss>(&mut state, seat, &command, &mut dice).expect("legal");
-        }
-        games += 1;
-    }
-    println!(
-        "{:?} a sharp choice, the longest {longest:?} ({choices} in {games} games)",
-        all / choices.max(1)
-    );
 }
