@@ -3,12 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::block_in_place;
+
 use super::desk::{Desk, State};
 use super::{ChannelId, Inner, TABLES_AT_MOST};
 use crate::game::{Arg, Line, Viewer};
 use crate::store::{Append, AppendError, DueRow, Entry, PlaceKind, Stage, StoreError, TableRow};
 use crate::table::{
-    Act, Due, DueKind, Opening, Options, PersonId, Phase, Record, Request, Table, TableId, WAITS,
+    Act, Due, DueKind, Moment, Opening, Options, PersonId, Phase, Record, Request, Table, TableId, WAITS,
 };
 
 /// So many requests may wait for one table's turn, and so many of them may be one person's.
@@ -212,7 +215,7 @@ impl Inner {
             if broken {
                 return Err(Line::new("host-refusal-broken"));
             }
-            let record = match table.decide(request, self.clock.now()) {
+            let record = match decided(&table, request, self.clock.now()) {
                 Ok(record) => record,
                 // Granted before, it would have ended the occasion.
                 Err(line) if line.id == WAITS => return Err(line),
@@ -357,6 +360,16 @@ impl Inner {
         let table = desk.table().ok_or_else(internal)?;
         Ok(Receipt { table, record, repeated: true })
     }
+}
+
+/// What a table decides. An automatic player may think for milliseconds, so the thread's other tasks go on
+/// elsewhere meanwhile, if there is another thread.
+fn decided(table: &Table, request: &Request, now: Moment) -> Result<Record, Line> {
+    let thinks = matches!(request.act, Act::Automatic { .. });
+    if thinks && Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread {
+        return block_in_place(|| table.decide(request, now));
+    }
+    table.decide(request, now)
 }
 
 /// The table's row, if it is another now.

@@ -46,7 +46,7 @@ pub fn hand(words: &Words, lang: Lang, table: &Table, seat: Seat, home: Option<H
 }
 
 /// In place of a hand, for who doesn't sit there any more.
-pub(in crate::host) fn farewell(words: &Words, lang: Lang, table: &Table) -> Body {
+pub fn farewell(words: &Words, lang: Lang, table: &Table) -> Body {
     let mut page = Page::new(words, lang, table);
     page.line(&Line::new("host-hand-passed-on"));
     let title = page.title();

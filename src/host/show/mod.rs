@@ -15,8 +15,7 @@ use super::{Body, Button, Control, Embed, Style};
 use fit::Kept;
 
 pub use board::{board, broken};
-pub(super) use hand::farewell;
-pub use hand::{Home, Nudge, hand};
+pub use hand::{Home, Nudge, farewell, hand};
 pub use invitation::invitation;
 pub(super) use story::Chapter;
 
