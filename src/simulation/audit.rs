@@ -99,6 +99,7 @@ impl Books<'_> {
         auditor.board().await;
         auditor.invitation();
         auditor.hands();
+        auditor.farewells();
         auditor.threads();
         auditor.rest();
         if !auditor.found.is_empty() {
@@ -213,10 +214,34 @@ impl Auditor<'_> {
         ["host-no-thread", "host-new-thread"].into_iter().map(say).collect()
     }
 
-    /// The only message of this place in a channel.
-    fn one(&mut self, channel: ChannelId, place: &str) -> Option<Message> {
+    /// The messages of this place in a channel, but for those that say that it is somebody else's now.
+    fn shown(&self, channel: ChannelId, place: &str) -> Vec<Message> {
+        let farewells = Lang::ALL.map(|lang| show::farewell(self.books.words, lang, &self.table));
         let mut here = self.books.world.in_channel(channel);
         here.retain(|message| is_of(self.table.id(), place, message));
+        here.retain(|message| !farewells.iter().any(|farewell| says(message, farewell)));
+        here
+    }
+
+    /// Who has given up their seat sees no more of its hand. (Whoever took no private messages may see what it was
+    /// when they gave it up.)
+    fn farewells(&mut self) {
+        let table = self.table.clone();
+        for (seat, _) in Seat::all(u8::MAX).zip(table.seats()) {
+            let others = table.came().iter().filter(|&&person| table.person_at(seat) != Some(person));
+            for &person in others {
+                let was_closed = self.books.world.state().hurt.contains(&dm(person));
+                let shown = self.shown(dm(person), &format!("h{}", seat.0));
+                if !was_closed && !shown.is_empty() {
+                    self.wrong(format!("{person:?} doesn't sit in seat {} and has {shown:?}", seat.0));
+                }
+            }
+        }
+    }
+
+    /// The only message of this place in a channel.
+    fn one(&mut self, channel: ChannelId, place: &str) -> Option<Message> {
+        let mut here = self.shown(channel, place);
         if here.len() == 1 {
             return here.pop();
         }

@@ -13,7 +13,10 @@ use super::{Books, Demand, Gated, SimClock, World, stand_ins};
 use crate::game::Line;
 use crate::host::{ChannelId, Clock as _, Host, MessageId};
 use crate::store::{PlaceRow, Sqlite, Stage, Store as _, StoreError, TableRow};
-use crate::table::{Act, Actor, HOUR, MINUTE, PersonId, Phase, Record, Request, Seconds, TableId, verify};
+use crate::table::{
+    Act, Actor, Due, HOUR, MINUTE, Moment, PersonId, Phase, Record, Request, Seconds, Table, TableId, WAITS,
+    verify,
+};
 use crate::words::Words;
 
 /// What is past due by more than this was forgotten.
@@ -121,7 +124,8 @@ impl Conclusion {
         for &id in tables {
             let Ok(table) = self.host.table(id).await else { continue };
             let now = self.clock.now();
-            if let Some(due) = table.dues().iter().find(|due| now.since(due.at) > i64::from(LATE) * 1000) {
+            let is_late = |due: &&Due| now.since(due.at) > i64::from(LATE) * 1000;
+            if let Some(due) = table.dues().iter().filter(is_late).find(|due| !waits(&table, due, now)) {
                 wrong.push(format!("table {}: {due:?} was forgotten; it is {now:?}", id.0));
             }
         }
@@ -236,6 +240,13 @@ impl Conclusion {
         }
         Demand::All
     }
+}
+
+/// Whether an automatic player waits for others.
+fn waits(table: &Table, due: &Due, now: Moment) -> bool {
+    let act = due.act().filter(|act| matches!(act, Act::Automatic { .. }));
+    let request = act.map(|act| Request { by: Actor::Clock, act, cause: String::new() });
+    request.is_some_and(|request| table.decide(&request, now).is_err_and(|line| line.id == WAITS))
 }
 
 /// The messages on which a thread of the table may hang, and whether they were deleted.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::stand_ins::StoodIn;
 use super::{Luck, World, dm};
-use crate::game::{Line, Move};
+use crate::game::{Level, Line, Move};
 use crate::host::{Button, ChannelId, Control, Host, NewTable, Receipt};
 use crate::table::{
     Act, Actor, Games, HOUR, MINUTE, Options, Pace, PaceName, PersonId, Phase, Proposal, Record, Request,
@@ -148,6 +148,10 @@ fn name(person: PersonId) -> String {
     format!("Person {}", person.0 - 1000)
 }
 
+fn is_full(table: &Table) -> bool {
+    table.members().len() + table.automatic().len() >= usize::from(table.options().seats)
+}
+
 /// What a person does who has come.
 enum Wish {
     Ask(TableId, Act),
@@ -283,8 +287,17 @@ impl People {
         let channel = *luck.pick(&CHANNELS)?;
         for id in host.tables_in(channel) {
             let Ok(table) = host.table(id).await else { continue };
-            if table.phase() == Phase::Lobby && table.member(who).is_none() && luck.happens(600) {
-                return Some(Wish::Ask(id, Act::Join { name: name(who) }));
+            let is_free = table.seat_of(who).is_none();
+            match table.phase() {
+                Phase::Lobby if table.member(who).is_none() && luck.happens(600) => {
+                    return Some(Wish::Ask(id, Act::Join { name: name(who) }));
+                }
+                Phase::Playing if is_free && luck.happens(100) => {
+                    let player = luck.pick(&table.automatic()).copied();
+                    let take_over = |number| Act::TakeOver { number, name: name(who) };
+                    return player.map(|player| Wish::Ask(id, take_over(player.number)));
+                }
+                _ => {}
             }
         }
         let mut known = self.known();
@@ -308,9 +321,12 @@ impl People {
             _ => PaceName::Untimed,
         };
         let seats = luck.between(u32::from(*game.seats().start()), u32::from(*game.seats().end()).min(4));
+        let automatic = if luck.happens(300) { luck.between(1, seats - 1) } else { 0 };
+        let automatic = (0..automatic).filter_map(|_| luck.pick(&Level::ALL).copied()).collect();
         let options = Options::of(&**game, language)
             .with(Setting::Pace(Pace::named(pace)))
-            .with(Setting::Seats(u8::try_from(seats).unwrap_or(2)));
+            .with(Setting::Seats(u8::try_from(seats).unwrap_or(2)))
+            .with(Setting::Automatic(automatic));
         Some(NewTable {
             guild: GUILD,
             server: SERVER.to_owned(),
@@ -335,7 +351,7 @@ impl People {
             Phase::Lobby => match luck.below(20) {
                 0 => ask(Act::Leave),
                 1 => ask(Act::Set(vec![Setting::Pace(Pace::named(PaceName::Relaxed))])),
-                _ if table.members().len() >= usize::from(table.options().seats) || luck.happens(200) => {
+                _ if is_full(table) || luck.happens(200) => {
                     // Whoever presses; the host alone may.
                     ask(Act::Start)
                 }
@@ -359,6 +375,10 @@ impl People {
             return ask(Act::Propose(if luck.happens(300) { Proposal::End } else { Proposal::Pace(pace) }));
         }
         let (Some(state), Some(seat)) = (table.state(), table.seat_of(who)) else { return Wish::Nothing };
+        if luck.happens(10) {
+            let level = luck.pick(&Level::ALL).copied().unwrap_or(Level::Plain);
+            return ask(Act::HandOver { seat, level });
+        }
         let choices = state.choices(seat);
         let willing = choices.iter().filter(|choice| choice.verb != "giveup");
         let choices: Vec<_> = willing.collect();

@@ -200,6 +200,7 @@ pub(super) fn meddle(world: &World, who: PersonId, luck: &mut Luck) -> String {
             format!("no threads in {channel:?}")
         }
         (74..92, _, _) => {
+            state.hurt.insert(dm(who));
             state.closed.insert(who);
             format!("{:?} is closed to us", dm(who))
         }
