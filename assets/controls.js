@@ -1,6 +1,7 @@
 // Buttons and selects under a message.
 
 import { h, icon, avatar, nameOf } from './dom.js';
+import { EPHEMERAL } from './state.js';
 import { t, refusal } from './words.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'secondary' };
@@ -46,6 +47,8 @@ async function use(message, one, values, app, deeds) {
   const answer = await deeds.act({ ...(one.type === 2 ? { type: 'press' } : { type: 'choose', values }), channel: message.channel_id, message: message.id, custom_id: one.custom_id });
   app.pending.delete(key);
   const wrong = answer.failed ? t('failed') : refusal(answer);
+  // Whoever went on in a private menu has found the first move.
+  if (!wrong && message.flags & EPHEMERAL) app.quick.delete(message.channel_id);
   if (wrong) app.failures.set(message.id, wrong);
   deeds.draw();
 }

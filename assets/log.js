@@ -6,8 +6,8 @@ import { messageParts } from './message.js';
 import { day } from './moments.js';
 import { commandName } from './commands.js';
 import { hint } from './hint.js';
+import { EPHEMERAL } from './state.js';
 
-const EPHEMERAL = 1 << 6;
 const TOGETHER = 7 * 60 * 1000; // messages of one author within this stand under one name
 
 export function createLog(app, deeds) {

@@ -5,9 +5,9 @@ import { t } from './words.js';
 import { markdown, line } from './markdown.js';
 import { moment, stamp } from './moments.js';
 import { controls } from './controls.js';
+import { EPHEMERAL } from './state.js';
 
 const LOADING = 1 << 7;
-const EPHEMERAL = 1 << 6;
 const SILENT = 1 << 12;
 const NO_EMBEDS = 1 << 2;
 const INLINE_FILE = 64 * 1024; // text files up to this size show their beginning

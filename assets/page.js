@@ -3,14 +3,13 @@
 import { nameOf } from './dom.js';
 import { connect, post } from './feed.js';
 import { setLocale, t } from './words.js';
-import { State } from './state.js';
+import { EPHEMERAL, State } from './state.js';
 import { addressed, addressedChannel, become, leave, stay } from './address.js';
 import { createSide } from './side.js';
 import { createLog } from './log.js';
 import { createComposer } from './composer.js';
 import { whoDialog, keysDialog, modalDialog } from './dialogs.js';
 
-const EPHEMERAL = 1 << 6;
 let wanted = null; // a channel to go to as soon as the feed tells of it
 
 const app = new State(addressed());

@@ -3,7 +3,7 @@
 import { byId, nameOf } from './dom.js';
 import { flatten } from './commands.js';
 
-const EPHEMERAL = 1 << 6;
+export const EPHEMERAL = 1 << 6; // the flag of a message that one person sees
 const HELD = 500; // messages of a channel that a window holds
 const DISMISSED = 300; // messages put away that a window remembers
 const NOTES = 20; // local lines
