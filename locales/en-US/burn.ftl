@@ -318,6 +318,7 @@ burn-label-gone = No longer there
 burn-awaited-draft = take an employee
 burn-awaited-turn = play cards, or be done
 burn-awaited-more = play up to { $left } more, or be done
+burn-awaited-last = see what becomes of the last card
 burn-awaited-window = counter or pass: { $attack }
 burn-awaited-nothing = nothing
 

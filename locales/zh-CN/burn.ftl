@@ -302,6 +302,7 @@ burn-label-gone = 已经不在了
 burn-awaited-draft = 取一名员工
 burn-awaited-turn = 出牌或出完了
 burn-awaited-more = 最多再出{ $left }张，或出完了
+burn-awaited-last = 等最后一张牌的结果
 burn-awaited-window = 抵消或放过：{ $attack }
 burn-awaited-nothing = 没有要做的事
 

@@ -25,8 +25,10 @@ pub fn awaited(public: &Public, awaited: &Awaited) -> Line {
 }
 
 fn of_turn(turn: &Turn) -> Line {
-    match turn.played {
-        0 => Line::new("burn-awaited-turn"),
-        _ => Line::new("burn-awaited-more").with("left", number(turn.left())),
+    match (turn.played, turn.left()) {
+        (0, _) => Line::new("burn-awaited-turn"),
+        // The fourth card can still be countered.
+        (_, 0) => Line::new("burn-awaited-last"),
+        (_, left) => Line::new("burn-awaited-more").with("left", number(left)),
     }
 }
