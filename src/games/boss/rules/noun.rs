@@ -60,6 +60,14 @@ pub fn counted(cards: impl IntoIterator<Item = Card>) -> Arg {
     kinds.into_iter().map(line).collect()
 }
 
+/// An investor at the start: "Ann's Goldman", or "Goldman (beside the board)".
+pub fn dealt(investor: Name, owner: Option<Seat>) -> Line {
+    match owner {
+        Some(_) => owned(Filler::Investor(investor), owner),
+        None => Line::new("boss-investor-beside").with("name", name(investor)),
+    }
+}
+
 /// A card in front of somebody: "Ann's Goldman", or "Goldman" if it is nobody's.
 pub fn owned(card: Filler, owner: Option<Seat>) -> Line {
     match owner {

@@ -1,6 +1,6 @@
 //! The story: what a viewer is told of an event.
 
-use super::noun::{counted, filler, fillers, money, name, number, offer, owned, package, play};
+use super::noun::{counted, dealt, filler, fillers, money, name, number, offer, owned, package, play};
 use super::{Bond, Card, CardId, End, Event, Filler, Offer, Paid, Pledge, Release, To};
 use crate::game::{Arg, Line, Outcome, Seat, Viewer};
 
@@ -9,7 +9,7 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Line> {
     Some(match event {
         Event::Started { owners, starter, placer, .. } => {
             let investors = super::Name::ALL.into_iter().zip(owners);
-            let investors = investors.map(|(of, &owner)| owned(Filler::Investor(of), owner)).collect::<Arg>();
+            let investors = investors.map(|(of, &owner)| dealt(of, owner)).collect::<Arg>();
             line("boss-told-started")
                 .with("investors", investors)
                 .with("starter", *starter)
