@@ -68,7 +68,7 @@ async fn a_person_plays_a_whole_game_with_automatic_players() {
     let private = |message: &boardroom::simulation::Message| message.channel == dm(person(0));
     let state = rig.world.state();
     let told = state.messages.values().filter(|message| !private(message));
-    assert!(told.map(|message| format!("{:?}", message.body)).any(|body| body.contains("🤖 Ada")));
+    assert!(told.map(|message| format!("{:?}", message.body)).any(|body| body.contains("🤖 Hedy")));
     assert_eq!(state.messages.values().filter(|message| private(message)).count(), 1);
 }
 

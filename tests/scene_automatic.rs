@@ -43,7 +43,7 @@ async fn a_person_plays_with_automatic_players_and_seats_change_hands() {
     let (ada, dora) = (stage.person("Ada"), stage.person("Dora"));
     let options = [("game", json!("burn")), ("automatic", json!(2)), ("pace", json!("relaxed"))];
     ada.types(GAMES, "table open", &options).await.says("Your table is open");
-    ada.awaits(GAMES, "🤖 Ada (plain) and 🤖 Grace (plain)").await;
+    ada.awaits(GAMES, "🤖 Hedy (plain) and 🤖 Grace (plain)").await;
     let add = [("change", json!("add")), ("level", json!("sharp"))];
     ada.types(GAMES, "table seat", &add).await.says("🤖 Alan (sharp)");
     dora.types(GAMES, "table join", &[]).await.says("All 4 seats are taken");
@@ -51,7 +51,7 @@ async fn a_person_plays_with_automatic_players_and_seats_change_hands() {
     let found = ada.completes(GAMES, "table seat", &asked, "player").await;
     assert_eq!(found, [("🤖 Alan (sharp)".to_owned(), json!("3"))]);
     let remove = [("change", json!("remove")), ("player", json!("3"))];
-    ada.types(GAMES, "table seat", &remove).await.says("🤖 Ada (plain) and 🤖 Grace (plain).");
+    ada.types(GAMES, "table seat", &remove).await.says("🤖 Hedy (plain) and 🤖 Grace (plain).");
     ada.types(GAMES, "table seat", &[("change", json!("take"))]).await.says("no table here");
     ada.presses(GAMES, "Start").await;
     let thread = ada.awaits_thread(|control| control["label"] == "Act").await;

@@ -36,7 +36,7 @@ table-seconds = { $n ->
 ## Automatic players
 
 table-player = 🤖 { $number ->
-    [1] Ada
+    [1] Hedy
     [2] Grace
     [3] Alan
     [4] Emmy

@@ -24,7 +24,7 @@ table-seconds = { $n }秒
 ## 自动玩家
 
 table-player = 🤖 { $number ->
-    [1] 艾达
+    [1] 海蒂
     [2] 格蕾丝
     [3] 艾伦
     [4] 艾米
