@@ -41,11 +41,11 @@ export class Player extends Somebody {
     return { sections, whole, words: this.table };
   }
 
-  /** Waits a while until the board is another than `seen`, and says whether it is; what only the clock changes doesn't count. */
-  async moved(seen) {
+  /** Waits a while until the board is another than `seen`, or `other` holds, and says whether; what only the clock changes doesn't count. */
+  async moved(seen, other = () => false) {
     const still = (text) => text.replace(/\(in .*?\)|\(.*? ago\)|（[^（）]*[后前]）/g, '');
     for (let left = 80; left > 0; left -= 1) {
-      if (still(await this.boardText()) !== still(seen.whole)) return true;
+      if (still(await this.boardText()) !== still(seen.whole) || await other()) return true;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     return false;

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 /** Until then a game is over. */
 const EVENING = 12 * MINUTE;
 /** So many offers a boss makes for one deal; then they give it up. */
-const OFFERS = 12;
+const OFFERS = 6;
 
 const began = Date.now();
 const trace = (...what) => process.env.TRACE && console.log(((Date.now() - began) / 1000).toFixed(1), ...what);
@@ -60,18 +60,31 @@ class Alone extends Player {
     return mine.length > 0 && !(asked.length > mine.length && mine.every(([, what]) => new RegExp(deal).test(what)));
   }
 
+  /** The newest line of the story that calls them: it comes before the board does. */
+  call() {
+    return this.page.evaluate(() => [...document.querySelectorAll('#log .message.mentioned')].at(-1)?.id);
+  }
+
   /** Does what the menu offers; says what, or nothing if there was nothing. */
   async act() {
     const { buttons } = await this.openMenu();
-    const can = (verb) => buttons.includes(this.words(`${this.game}-verb-${verb}`)) && !(verb === 'offer' && this.offers >= OFFERS);
+    const has = (verb) => buttons.includes(this.words(`${this.game}-verb-${verb}`));
+    const can = (verb) => has(verb) && (verb !== 'offer' || (has('giveup') && this.offers < OFFERS));
     const verb = LIKES[this.game].find(can);
     if (!verb) return null;
-    // A different name each time, at what is soon a good price.
-    const answers = verb === 'offer' ? { names: (offered) => [this.offers % offered.length], price: this.price() } : {};
-    this.offers = verb === 'offer' ? this.offers + 1 : verb === 'raise' ? 0 : this.offers;
-    await this.choose(verb, answers);
+    const done = await this.choose(verb, verb === 'offer' ? { names: this.supplied(), price: this.price() } : {});
+    if (verb === 'raise') this.offers = 0;
+    if (verb === 'offer') this.offers = done ? this.offers + 1 : OFFERS;
     if (verb === 'giveup') await this.confirm();
     return verb;
+  }
+
+  /** One of the names that an automatic player could supply, another each time. */
+  supplied() {
+    return (offered) => {
+      const places = offered.map((label, at) => (label.includes('🤖') ? at : -1)).filter((at) => at >= 0);
+      return places.length ? [places[this.offers % places.length]] : [];
+    };
   }
 
   /** In millions: whole numbers from 0 are offered, or it is typed. */
@@ -82,17 +95,22 @@ class Alone extends Player {
 
   /** Plays until the board tells the result; `after` the first act something may be done. */
   async play(until, after = async () => {}) {
+    let heard;
     let waited = false; // in vain
     let acts = 0;
     while (Date.now() < until) {
       const seen = await this.board();
       if (isOver(seen)) return acts;
-      if (this.isAwaited(seen) || waited) {
+      const call = await this.call();
+      if (this.isAwaited(seen) || call !== heard || waited) {
         const verb = await this.act();
         trace(this.name, JSON.stringify(awaited(seen)), verb);
         if (verb && (acts += 1) === 1) await after();
       }
-      waited = !(await this.moved(seen));
+      heard = call;
+      // Who isn't answered doesn't ask again.
+      if (waited) this.offers = OFFERS;
+      waited = !(await this.moved(seen, async () => await this.call() !== heard));
     }
     throw new Error(`${this.name}'s game isn't over:\n${(await this.board()).whole}`);
   }

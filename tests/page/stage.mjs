@@ -90,12 +90,20 @@ export class Somebody {
   async click(selector, text = '') {
     for (let tries = 0; ; tries += 1) {
       const element = await this.find(selector, text);
-      try {
-        await element.evaluate((each) => each.scrollIntoView({ block: 'nearest' }));
-        return await element.click();
-      } catch (error) {
-        if (tries > 5) throw error; // it was drawn anew in between
-      }
+      // All at once, for what comes in meanwhile moves the page: a click at a place could meet another button.
+      const pressed = await element.evaluate((each) => {
+        each.scrollIntoView({ block: 'nearest' });
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const there = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (!each.contains(there)) return false;
+        each.focus({ preventScroll: true });
+        each.click();
+        return true;
+      });
+      if (pressed) return;
+      // It was drawn anew in between, or lies under something.
+      if (tries > 5) throw new Error(`${this.name} can't press ${selector} "${text}"`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 
