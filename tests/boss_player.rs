@@ -188,6 +188,24 @@ fn b13b_the_boss_asks_the_owner_of_an_investor_and_else_everybody() {
     assert_eq!(asked, [(names("L"), To::Seat(Seat(3))), (names("W"), To::All)]);
 }
 
+#[test]
+fn b46_the_boss_asks_whoever_was_seen_to_have_the_card() {
+    let mut table = Setup::new(4).owners("0123..").hand(2, "W").hand(3, "p p p").marker(6).deal();
+    table.offer(2, "W", 4).unwrap();
+    table.give_up(0).unwrap();
+    table.raise(1).unwrap();
+    let asked = std::iter::from_fn(|| {
+        let command = plain(&table, 1).filter(|command| matches!(command, Command::Offer { .. }))?;
+        table.does(1, command.clone()).unwrap();
+        Some(command)
+    });
+    let to = asked.filter_map(|command| match command {
+        Command::Offer { names: asked, to, .. } if asked == names("W") => Some(to),
+        _ => None,
+    });
+    assert_eq!(to.collect::<Vec<_>>(), [To::Seat(Seat(2))]);
+}
+
 /// The price that a player answers a bid of 1 for `letter` with.
 fn price_of(mut table: Table, seat: u8, letter: &str) -> Money {
     table.bid(0, letter, 1, Some(seat)).unwrap();

@@ -1,9 +1,9 @@
 //! Information: B46, and I3 for what a view holds.
 
-use boardroom::game::{Arg, Game, Line, Seat, Viewer};
-use boardroom::games::boss::rules::{Boss, Card, Event};
+use boardroom::game::{Arg, Dice, Game, Line, Seat, Viewer};
+use boardroom::games::boss::rules::{Boss, Card, CardId, Event};
 
-use crate::boss::table::{Setup, name};
+use crate::boss::table::{Setup, Table, name};
 
 #[test]
 fn b46_what_is_public() {
@@ -32,6 +32,25 @@ fn b46_hands_are_private() {
     assert_eq!(table.view(0), other.view(0));
     assert_eq!(Boss::public(&table.state), Boss::public(&other.state));
     assert_ne!(table.view(1), other.view(1));
+}
+
+#[test]
+fn b46_a_clan_card_that_returned_to_a_hand_is_still_known() {
+    let mut table = Setup::new(4).owners("0123..").hand(2, "W W p").marker(6).deal();
+    table.offer(2, "W", 2).unwrap();
+    let shown = table.laid(2);
+    table.give_up(0).unwrap();
+    let returned = |table: &Table| -> Vec<CardId> {
+        Boss::public(&table.state).open.returned.iter().map(|returned| returned.card).collect()
+    };
+    assert_eq!(returned(&table), shown);
+    let imagined = Boss::imagine(&table.view(0), &mut Dice::new([5; 32], 0));
+    assert!(imagined.hands[2].contains(&shown[0]), "{imagined:?}");
+    // Laid out again it is among the others on the table.
+    table.raise(1).unwrap();
+    table.offer(2, "W", 2).unwrap();
+    let other = table.hand(2).iter().any(|&card| shown.contains(&card));
+    assert_eq!(returned(&table), if other { shown } else { Vec::new() });
 }
 
 #[test]

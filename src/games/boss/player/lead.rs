@@ -192,7 +192,8 @@ impl Player<'_> {
         need.of.iter().filter(hopeful).count() >= need.room
     }
 
-    /// Whom to ask for a name: the owner of its investor, else all who haven't declined.
+    /// Whom to ask for a name: the owner of its investor, who was seen to have its clan card, else all; but
+    /// nobody who has declined.
     fn whom_to_ask(&self, deal: &Deal, name: Name) -> Option<To> {
         let has_declined =
             |seat: &Seat| deal.declined.get(seat.index()).is_some_and(|names| names.contains(name));
@@ -200,9 +201,12 @@ impl Player<'_> {
         if let Some(owner) = self.free_investor(name).filter(|owner| !two && !has_declined(owner)) {
             return Some(To::Seat(owner));
         }
-        let laid = |seat: &Seat| self.open().laid.iter().any(|laid| laid.seat == *seat && laid.name == name);
-        let holds = |seat: &Seat| self.sizes[seat.index()] > 0 || laid(seat);
+        let holds = |seat: &Seat| self.sizes[seat.index()] > 0 || self.shows(*seat, name);
         let left: Vec<Seat> = self.others().filter(|seat| !has_declined(seat) && holds(seat)).collect();
+        let mut seen = left.iter().copied().filter(|&seat| self.shows(seat, name));
+        if let (Some(seat), None) = (seen.next(), seen.next()) {
+            return Some(To::Seat(seat));
+        }
         let likely = self.chance(Need { room: 1, of: NameSet::from_iter([name]) }, self.eyes.seat, None);
         match left[..] {
             _ if likely < UNLIKELY => None,

@@ -70,6 +70,15 @@ impl Player<'_> {
         investor.owner.filter(|_| investor.cover.is_none() && !pledged)
     }
 
+    /// Whether everybody has seen a clan card of that name that another seat still has, and may use.
+    pub(super) fn shows(&self, seat: Seat, name: Name) -> bool {
+        let open = self.open();
+        let pledged = |card| open.deal().is_some_and(|deal| deal.is_pledged(card));
+        let seen = open.laid.iter().chain(&open.returned);
+        let mut cards = seen.filter(|seen| seen.seat == seat && seen.name == name);
+        cards.any(|seen| !pledged(Filler::Clan(name, seen.card)))
+    }
+
     /// How likely it is that somebody other than the buyer and `without` can fill a name.
     fn supplied(&self, name: Name, buyer: Seat, without: Option<Seat>) -> f64 {
         let is_out = |seat: Seat| seat == buyer || without == Some(seat);
@@ -80,9 +89,7 @@ impl Player<'_> {
         if self.free_investor(name).is_some_and(|owner| !is_out(owner)) {
             return 1.0;
         }
-        let pledged = |card| self.open().deal().is_some_and(|deal| deal.is_pledged(card));
-        let mut laid = self.open().laid.iter().filter(|laid| laid.name == name && !is_out(laid.seat));
-        if laid.any(|laid| !pledged(Filler::Clan(name, laid.card))) {
+        if self.others().any(|seat| !is_out(seat) && self.shows(seat, name)) {
             return 1.0;
         }
         let held: usize =

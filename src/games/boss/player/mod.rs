@@ -20,6 +20,8 @@ use super::rules::{Boss, Card, Command, Event, Eyes, Open, Phase, State};
 use crate::game::{Automatic, Dice, Id, Line, Seat, View};
 
 impl Automatic for Boss {
+    const PLAYERS: u32 = 2;
+
     fn plain(view: &View<Boss>, _asked: &[Id], _dice: &mut Dice) -> Option<Command> {
         Player::of(view)?.act()
     }
@@ -36,7 +38,7 @@ impl Automatic for Boss {
 /// A seat, and what it knows.
 struct Player<'a> {
     eyes: Eyes<'a>,
-    /// How many cards each seat holds.
+    /// How many cards each seat holds that weren't seen.
     sizes: [usize; 6],
     unseen: Unseen,
 }
@@ -64,6 +66,11 @@ impl<'a> Player<'a> {
     fn new(eyes: Eyes<'a>, hands: impl Iterator<Item = usize>) -> Player<'a> {
         let mut sizes = [0; 6];
         sizes.iter_mut().zip(hands).for_each(|(size, hand)| *size = hand);
+        for returned in &eyes.open.returned {
+            if let Some(size) = sizes.get_mut(returned.seat.index()) {
+                *size = size.saturating_sub(1);
+            }
+        }
         Player { eyes, sizes, unseen: Unseen::by(&eyes) }
     }
 
@@ -116,7 +123,9 @@ impl Unseen {
                 unseen.clans[name.index()] += 1;
             }
         }
-        for card in eyes.open.shown().chain(eyes.hand.iter().copied()) {
+        let returned = eyes.open.returned.iter().filter(|returned| returned.seat != eyes.seat);
+        let seen = eyes.open.shown().chain(returned.map(|returned| returned.card));
+        for card in seen.chain(eyes.hand.iter().copied()) {
             unseen.all = unseen.all.saturating_sub(1);
             if let Some(name) = material.clan(card) {
                 unseen.clans[name.index()] = unseen.clans[name.index()].saturating_sub(1);

@@ -3,67 +3,100 @@
 
 use super::super::rules::{Boss, Command, Phase, State};
 use super::Player;
-use crate::game::{Dice, Game, Id, Seat, View};
+use crate::game::{Dice, Game, Id, Seat, View, Viewer};
 
 /// So many games are imagined for one choice.
-const GAMES: u32 = 32;
-/// A game is played so far at most, in commands.
-const MOST_COMMANDS: usize = 120;
+const GAMES: u32 = 48;
+/// After so many games, and so many again, ideas that did worse are given up.
+const ROUND: u32 = 8;
+/// So many ideas are tried at most, the first that came to mind.
+const MOST_IDEAS: usize = 11;
+/// A game is played on so far at most, in commands.
+const MOST_COMMANDS: usize = 80;
+/// So many commands are played for one choice at most: about 20 ms of work.
+const MOST_WORK: usize = 8_000;
 
-/// How much better than the first idea another has done.
-#[derive(Clone, Copy, Default)]
+/// An idea, and how much better than the first it has done.
 struct Tried {
+    idea: Command,
+    games: u32,
     sum: f64,
     squares: f64,
 }
 
-/// The best of what comes to mind: what a plain player would do, unless something else does clearly better.
-pub(super) fn best(view: &View<Boss>, dice: &mut Dice) -> Option<Command> {
-    let player = Player::of(view)?;
-    let plain = player.act()?;
-    let ideas = player.ideas(&plain);
-    if ideas.is_empty() {
-        return Some(plain);
-    }
-    let me = player.eyes.seat;
-    let mut tried = vec![Tried::default(); ideas.len()];
-    for _ in 0..GAMES {
-        let game = Boss::imagine(view, dice);
-        let seed = u64::from(dice.below(u32::MAX));
-        let outcome = |idea: &Command| play_on(game.clone(), me, idea, &mut fresh(seed));
-        let usual = outcome(&plain);
-        for (tried, idea) in tried.iter_mut().zip(&ideas) {
-            tried.add(outcome(idea) - usual);
-        }
-    }
-    let better = ideas.into_iter().zip(&tried).max_by(|a, b| a.1.surely().total_cmp(&b.1.surely()));
-    better.filter(|(_, tried)| tried.surely() > 0.0).map_or(Some(plain), |(idea, _)| Some(idea))
+/// What was thought, and how much work it was.
+struct Thought {
+    command: Command,
+    work: usize,
 }
 
-fn fresh(seed: u64) -> Dice {
-    Dice::new([0; 32], seed)
+/// The best of what comes to mind: what a plain player would do, unless something else does clearly better.
+pub(super) fn best(view: &View<Boss>, dice: &mut Dice) -> Option<Command> {
+    think(view, dice).map(|thought| thought.command)
+}
+
+fn think(view: &View<Boss>, dice: &mut Dice) -> Option<Thought> {
+    let player = Player::of(view)?;
+    let plain = player.act()?;
+    let mut ideas: Vec<Tried> = player.ideas(&plain).into_iter().take(MOST_IDEAS).map(Tried::new).collect();
+    let me = player.eyes.seat;
+    let mut work = 0;
+    for number in 1..=GAMES {
+        // A game that might be too much work isn't begun.
+        if ideas.is_empty() || work + (ideas.len() + 1) * MOST_COMMANDS > MOST_WORK {
+            break;
+        }
+        let game = Boss::imagine(view, dice);
+        let seed = u64::from(dice.below(u32::MAX));
+        let mut outcome = |idea: &Command| play_on(game.clone(), me, idea, seed, &mut work);
+        let usual = outcome(&plain);
+        for tried in &mut ideas {
+            tried.add(outcome(&tried.idea) - usual);
+        }
+        if number % ROUND == 0 {
+            ideas.retain(|tried| tried.mean() + tried.doubt() > 0.0);
+        }
+    }
+    ideas.retain(|tried| tried.surely() > 0.0);
+    let better = ideas.into_iter().max_by(|a, b| a.surely().total_cmp(&b.surely()));
+    Some(Thought { command: better.map_or(plain, |tried| tried.idea), work })
 }
 
 impl Tried {
+    fn new(idea: Command) -> Tried {
+        Tried { idea, games: 0, sum: 0.0, squares: 0.0 }
+    }
+
     fn add(&mut self, better: f64) {
+        self.games += 1;
         self.sum += better;
         self.squares += better * better;
     }
 
-    /// By how much it is better on the average, less what may be chance.
+    /// By how much it is better on the average.
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.games.max(1))
+    }
+
+    /// How much of that may be chance: the standard error.
+    fn doubt(&self) -> f64 {
+        let games = f64::from(self.games.max(1));
+        let variance = (self.squares / games - self.mean() * self.mean()).max(0.0);
+        (variance / games).sqrt()
+    }
+
     fn surely(&self) -> f64 {
-        let games = f64::from(GAMES);
-        let mean = self.sum / games;
-        let variance = (self.squares / games - mean * mean).max(0.0);
-        mean - (variance / games).sqrt()
+        self.mean() - self.doubt()
     }
 }
 
-/// How far ahead a seat is at the end of the turn, if it does this now.
-fn play_on(game: State, me: Seat, idea: &Command, dice: &mut Dice) -> f64 {
+/// How far ahead a seat is at the end of the turn, if it does this now. The seed is the game's chance.
+fn play_on(game: State, me: Seat, idea: &Command, seed: u64, work: &mut usize) -> f64 {
+    let dice = &mut Dice::new([0; 32], seed);
     let turn = turn(&game);
     let mut state = game.after(me, idea, dice);
-    for at in 0..MOST_COMMANDS {
+    *work += 1;
+    for at in 1..MOST_COMMANDS {
         if is_over(&state, turn) {
             break;
         }
@@ -71,14 +104,9 @@ fn play_on(game: State, me: Seat, idea: &Command, dice: &mut Dice) -> f64 {
         let first = u8::try_from(at % usize::from(seats.max(1))).unwrap_or(0);
         let mut order = Seat::all(seats).map(|seat| Seat((seat.0 + first) % seats));
         let acts = order.find_map(|seat| Some((seat, Player::in_state(&state, seat).act()?)));
-        let (seat, command) = match acts {
-            Some(acts) => acts,
-            None => match waits(&state, dice) {
-                Some(acts) => acts,
-                None => break,
-            },
-        };
+        let Some((seat, command)) = acts.or_else(|| waits(&state, dice)) else { break };
         state = state.after(seat, &command, dice);
+        *work += 1;
     }
     ahead(&state, me)
 }
@@ -86,7 +114,7 @@ fn play_on(game: State, me: Seat, idea: &Command, dice: &mut Dice) -> f64 {
 /// Time passes for whoever is awaited.
 fn waits(state: &State, dice: &mut Dice) -> Option<(Seat, Command)> {
     let awaited = *Boss::waiting(state).last()?;
-    let view = Boss::view(state, crate::game::Viewer::Seat(awaited.seat));
+    let view = Boss::view(state, Viewer::Seat(awaited.seat));
     Some((awaited.seat, Boss::stand_in(&view, awaited.about, dice)))
 }
 
@@ -117,4 +145,41 @@ fn ahead(state: &State, me: Seat) -> f64 {
     let seats = state.open.seats;
     let others = Seat::all(seats).filter(|&seat| seat != me).map(has).sum::<f64>();
     has(me) - others / f64::from(seats.saturating_sub(1).max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::HouseRules;
+
+    /// Six players with full hands, through many a window and haggle: no choice is more work than that, and
+    /// many are real work.
+    #[test]
+    fn the_work_of_a_choice_is_bounded() {
+        let texts: Vec<&str> = Boss::SEED_FILES.iter().map(|file| file.built_in).collect();
+        let seeds = Boss::seeds(&texts).expect("the built-in files are right");
+        let options = Boss::options(&HouseRules::new()).expect("no house rules");
+        let (mut most, mut thoughts) = (0, 0);
+        for seed in 0..2 {
+            let mut dice = Dice::new([seed; 32], 0);
+            let mut state = State::default();
+            let setup = Boss::start(&seeds, &options, 6, &mut dice).expect("six may play");
+            setup.iter().for_each(|event| state.apply(event));
+            for hand in &mut state.hands {
+                let rest = state.deck.len() - 7;
+                hand.extend(state.deck.split_off(rest));
+            }
+            for _ in 0..60 {
+                let thought = Seat::all(6).find_map(|seat| {
+                    Some((seat, think(&Boss::view(&state, Viewer::Seat(seat)), &mut dice)?))
+                });
+                let Some((seat, Thought { command, work })) = thought else { break };
+                most = most.max(work);
+                thoughts += u32::from(work > 0);
+                state = state.after(seat, &command, &mut dice);
+            }
+        }
+        assert!(most <= MOST_WORK, "{most} commands");
+        assert!(thoughts > 30 && most > MOST_COMMANDS, "{thoughts} thoughts, of {most} commands at most");
+    }
 }

@@ -7,15 +7,22 @@ use crate::game::{Dice, Seat, View};
 pub(super) fn imagine(view: &View<Boss>, dice: &mut Dice) -> State {
     let Public { open, hands, purses, .. } = &view.public;
     let own = |seat: Seat| view.own.as_ref().filter(|(viewer, _)| *viewer == seat).map(|(_, own)| own);
-    let seen: Vec<CardId> =
-        open.shown().chain(view.own.iter().flat_map(|(_, own)| own.hand.iter().copied())).collect();
+    let returned = open.returned.iter().map(|returned| returned.card);
+    let in_hand = view.own.iter().flat_map(|(_, own)| own.hand.iter().copied());
+    let seen: Vec<CardId> = open.shown().chain(returned).chain(in_hand).collect();
     let mut unseen: Vec<CardId> = cards(&open.material).filter(|card| !seen.contains(card)).collect();
     dice.shuffle(&mut unseen);
     let hands = Seat::all(open.seats)
         .zip(hands)
         .map(|(seat, &size)| match own(seat) {
             Some(own) => own.hand.clone(),
-            None => unseen.split_off(unseen.len().saturating_sub(size)),
+            None => {
+                let returned = open.returned.iter().filter(|returned| returned.seat == seat);
+                let mut hand: Vec<CardId> = returned.map(|returned| returned.card).collect();
+                let others = size.saturating_sub(hand.len());
+                hand.extend(unseen.split_off(unseen.len().saturating_sub(others)));
+                hand
+            }
         })
         .collect();
     let purses = match purses {

@@ -35,6 +35,11 @@ impl State {
             let same = open.material.clan(laid.card) == Some(laid.name);
             flaws.must(same, "I1: a clan card is laid out under its own name", laid);
         }
+        for returned in &open.returned {
+            let hand = self.hands.get(returned.seat.index());
+            let there = hand.is_some_and(|hand| hand.contains(&returned.card));
+            flaws.must(there, "B46: a clan card that everybody saw return to a hand is in it", returned);
+        }
     }
 
     fn all_money(&self, flaws: &mut Flaws) {

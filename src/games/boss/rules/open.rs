@@ -13,6 +13,8 @@ pub struct Open {
     pub investors: [Investor; 6],
     /// Clan cards in front of their owners, in the order they were laid out.
     pub laid: Vec<LaidOut>,
+    /// Clan cards that went back from the table to a hand, which they haven't left since: everybody saw them.
+    pub returned: Vec<LaidOut>,
     pub discards: Vec<CardId>,
     /// The deals done, in order: the *n*-th lies under market card *n*.
     pub done: Vec<Done>,
@@ -98,6 +100,7 @@ impl Default for Open {
             seats: 0,
             investors: [Investor::default(); 6],
             laid: Vec::new(),
+            returned: Vec::new(),
             discards: Vec::new(),
             done: Vec::new(),
             marker: None,

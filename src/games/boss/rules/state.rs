@@ -169,6 +169,7 @@ impl State {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.retain(|card| !cards.contains(card));
         }
+        self.open.returned.retain(|returned| !cards.contains(&returned.card));
     }
 
     fn pay(&mut self, seat: Seat, money: Money) {
@@ -330,6 +331,7 @@ impl State {
     fn end_deal(&mut self) {
         for laid in std::mem::take(&mut self.open.laid) {
             self.give(laid.seat, &[laid.card]);
+            self.open.returned.push(laid);
         }
         self.passed.clear();
         self.open.phase = Phase::Idle;
