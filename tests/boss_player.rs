@@ -45,6 +45,7 @@ fn play(levels: &[Level], rules: &HouseRules, seed: u8) -> Played {
             Some((seat, level, command)) => {
                 let checked = Boss::check(&every_game::view(&state, seat), &command);
                 assert_eq!(checked, Ok(()), "{} {seat}: {command:?} in {state:?}", level.tag());
+                assert!(level == Level::Random || gains(&state, seat, &command), "{seat}: {command:?}");
                 (seat, command)
             }
             // All wait: time passes.
@@ -69,6 +70,13 @@ fn play(levels: &[Level], rules: &HouseRules, seed: u8) -> Played {
         assert!(played.commands < MOST_COMMANDS, "no end: {state:?}");
     }
     played
+}
+
+/// Who answers an offer asks for a better price: the boss for a lower, the supplier for a higher one.
+fn gains(state: &State, seat: Seat, command: &Command) -> bool {
+    let Command::Answer { offer, price, .. } = command else { return true };
+    let asked = state.open.deal().and_then(|deal| deal.offer(*offer)).expect("an open offer").price;
+    if seat == state.open.boss { *price < asked } else { *price > asked }
 }
 
 fn choice(state: &State, seat: Seat, level: Level, dice: &mut Dice) -> Option<Command> {

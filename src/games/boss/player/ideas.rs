@@ -56,8 +56,11 @@ impl Player<'_> {
     fn answer_ideas(&self, plain: &Command, offer: &Offer) -> Vec<Command> {
         let (id, clan) = (offer.id, NameSet::default());
         let about = if let Command::Answer { price, .. } = plain { *price } else { offer.price };
-        let answers = nearby(about).map(|price| Command::Answer { offer: id, clan, price });
-        let answers = answers.filter(|_| self.may_haggle(offer));
+        // The boss asks for less, whoever supplies for more: else there would be nothing to answer.
+        let boss = self.eyes.is_boss();
+        let gains = |price: &Money| if boss { *price < offer.price } else { *price > offer.price };
+        let prices = nearby(about).filter(gains).filter(|_| self.may_haggle(offer));
+        let answers = prices.map(|price| Command::Answer { offer: id, clan, price });
         [Command::Accept { offer: id, clan }, Command::Decline { offer: id }]
             .into_iter()
             .chain(answers)
