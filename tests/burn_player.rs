@@ -330,6 +330,57 @@ fn r27_by_layoffs_nobody_leaves_who_is_needed() {
     }
 }
 
+/// The level of its head is what its Funding card asks for (R11).
+#[test]
+fn r11_a_head_whose_level_a_card_needs_is_kept() {
+    for level in THINKERS {
+        let mut table = Setup::new(2)
+            .staff(0, "hv2 sm1 de fm1")
+            .hand(0, "f0 +10/1 b0 p0 i1/0")
+            .staff(1, "hv3 sm2 fm1")
+            .ready();
+        assert_eq!(fired(&turn(&mut table, 0, level)), [], "{level:?}");
+    }
+}
+
+/// As it was found in a game: it fired its head of Finance, though it might have hired a better one and funded.
+#[test]
+fn r11_a_head_is_hired_whose_level_a_card_needs() {
+    for level in THINKERS {
+        let mut table = Setup::new(2)
+            .pool("sm2 dv0 hv2 fv2")
+            .staff(0, "sm1 de hv2 fm1")
+            .ideas(0, "i1/3 i1/1 i1/2")
+            .hand(0, "h1 +15/2 r3")
+            .funds(0, 71)
+            .staff(1, "sv1 dm1 fm1")
+            .ideas(1, "i2/3 i1/3")
+            .funds(1, 57)
+            .ready();
+        let (head, card) = (table.up("fv2"), table.card(0, "+15/2"));
+        let commands = turn(&mut table, 0, level);
+        assert!(table.works_for(0, head), "{level:?}: {commands:?}");
+        let funds = |command: &Command| matches!(command, Command::Fund { card: with, .. } if *with == card);
+        assert!(commands.iter().any(funds), "{level:?}: {commands:?}");
+    }
+}
+
+/// As it was found in a game: it kept three of a kind for a pair, turn after turn, and couldn't play any.
+#[test]
+fn r5_a_pair_that_cannot_be_played_is_no_pair() {
+    for level in THINKERS {
+        let table = Setup::new(2)
+            .staff(0, "sv1 dm1 fm1 dv0")
+            .hand(0, "f1 b0 h1 p0 f1 f2")
+            .staff(1, "hv3 sm2 fm1")
+            .ready();
+        let Command::Discard { cards, .. } = choice(&table, 0, level) else {
+            panic!("{level:?}: no discard")
+        };
+        assert_eq!(cards.len(), 4, "{level:?}");
+    }
+}
+
 /// Who can't pay their people once more says so now and then, and nobody says it for them (R7, R26).
 #[test]
 fn r7_a_company_that_is_about_to_go_under_is_spoken_of() {

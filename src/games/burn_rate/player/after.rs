@@ -20,11 +20,7 @@ fn touched(eyes: &Eyes, command: &Command) -> Option<Vec<Company>> {
             let Face::Funding { amount, .. } = held(eyes, *card)?.face else { return None };
             vec![Company { funds: own.funds + amount, ..own.clone() }]
         }
-        Command::Release { idea, .. } => {
-            let mut own = own.clone();
-            own.ideas.retain(|other| other.id != *idea);
-            vec![own]
-        }
+        Command::Release { idea, .. } => vec![rid_of(own, *idea)],
         Command::BadHire { target, employee, .. } => {
             vec![joined(of(target)?, eyes.open.in_pool(*employee)?)]
         }
@@ -68,6 +64,12 @@ pub fn joined(company: &Company, employee: &Employee) -> Company {
 pub fn left(company: &Company, employee: &Employee) -> Company {
     let mut company = company.clone();
     company.staff.retain(|other| other.id != employee.id);
+    company
+}
+
+pub fn rid_of(company: &Company, idea: CardId) -> Company {
+    let mut company = company.clone();
+    company.ideas.retain(|other| other.id != idea);
     company
 }
 

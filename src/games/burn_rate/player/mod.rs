@@ -22,6 +22,8 @@ use outlook::Judge;
 use turn::Rated;
 
 impl Automatic for BurnRate {
+    const PLAYERS: u32 = 2;
+
     fn plain(view: &View<BurnRate>, asked: &[Id], dice: &mut Dice) -> Option<Command> {
         let eyes = Eyes::of(view).ok()?;
         let judge = Judge::of(&eyes.open.material);

@@ -21,7 +21,7 @@ pub fn all(mind: &Mind, turn: Id) -> Vec<Rated> {
     let mut rated = rated(mind, &hand, &choices);
     let playing: f64 = best_plays(&rated).map(|one| one.gain).sum();
     let most = rated.iter().map(|one| one.gain).fold(0.0, f64::max);
-    let discard = discard(mind, &hand, turn, &choices);
+    let discard = discard(&hand, turn, &choices);
     rated.extend(discard.map(|one| Rated { gain: most + one.gain - playing, ..one }));
     rated
 }
@@ -33,12 +33,13 @@ pub fn best<'a>(rated: &'a [Rated], dice: &mut Dice) -> Option<&'a Rated> {
     dice.pick(&equal).copied()
 }
 
-/// Every command: what it does, less what its cards would be worth in hand, and with those drawn instead.
+/// Every command: what it does, what the hand is worth more or less by it, and what is drawn instead.
 pub fn rated(mind: &Mind, hand: &Hand, choices: &[Choice]) -> Vec<Rated> {
     let rate = |command: Command| {
         let cards = played(&command);
         let drawn = mind.judge.weights.fresh * cards.len() as f64;
-        let gain = mind.gain(&after(&mind.eyes, &command)) - hand.price(cards) + drawn;
+        let changed = after(&mind.eyes, &command);
+        let gain = mind.gain(&changed) + hand.change(cards, &changed) + drawn;
         Rated { gain, command }
     };
     moves(mind, choices).into_iter().map(rate).collect()
@@ -76,16 +77,12 @@ fn best_plays(rated: &[Rated]) -> impl Iterator<Item = &Rated> {
 }
 
 /// The cards that are worth less than those drawn instead, as many as may be discarded.
-fn discard(mind: &Mind, hand: &Hand, turn: Id, choices: &[Choice]) -> Option<Rated> {
+fn discard(hand: &Hand, turn: Id, choices: &[Choice]) -> Option<Rated> {
     let choice = choices.iter().find(|choice| choice.verb == "discard")?;
     let [Domain::Subset { size, .. }] = choice.domains.as_slice() else { return None };
-    let drawn = mind.judge.weights.fresh;
-    let mut junk: Vec<(f64, CardId)> =
-        mind.eyes.hand.iter().map(|card| (drawn - hand.worth(card), card.id)).collect();
-    junk.retain(|(gain, _)| *gain > 0.0);
-    junk.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let mut junk = hand.junk();
     junk.truncate(usize::from(*size.end()));
-    let gain = junk.iter().map(|(gain, _)| gain).sum();
-    let cards: Vec<CardId> = junk.into_iter().map(|(_, id)| id).collect();
+    let gain = junk.iter().map(|(_, gain)| gain).sum();
+    let cards: Vec<CardId> = junk.into_iter().map(|(id, _)| id).collect();
     (!cards.is_empty()).then_some(Rated { command: Command::Discard { turn, cards }, gain })
 }

@@ -19,12 +19,15 @@ pub struct Weights {
     pub fresh: f64,
     /// A card that can't be played as things stand.
     pub idle: f64,
-    /// Each $M of a Funding card that can.
-    pub funding: f64,
-    /// A Release that can.
+    /// A Funding card that can: a part of what it would bring; the same of a Release where there's something to be
+    /// rid of.
+    pub waiting: f64,
+    /// A Release that can, at least.
     pub answer: f64,
     /// A Hire or a Fire that can.
     pub staff: f64,
+    /// What each further Release, Hire or Fire counts, as a part of the one before.
+    pub further: f64,
     /// An attack that can, a VP card too.
     pub attack: f64,
     /// How likely one gets the second card of a pair.
@@ -33,18 +36,19 @@ pub struct Weights {
 
 /// A plain player's.
 pub const WEIGHTS: Weights = Weights {
-    draws: 3.0,
+    draws: 5.0,
     spare: 1.2,
     idea: 2.0,
     raid: 1.4,
     release: 3.0,
     staffing: 0.5,
     least_growth: 0.3,
-    fresh: 0.02,
-    idle: 0.008,
-    funding: 0.006,
-    answer: 0.05,
-    staff: 0.03,
-    attack: 0.02,
-    pair: 0.3,
+    fresh: 0.25,
+    idle: 0.02,
+    waiting: 0.9,
+    answer: 0.4,
+    staff: 0.3,
+    further: 0.8,
+    attack: 0.15,
+    pair: 0.5,
 };
