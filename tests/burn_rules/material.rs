@@ -100,7 +100,7 @@ fn the_built_in_cards_are_the_pages() {
 #[test]
 fn each_bad_idea_and_each_employee_has_a_name_of_its_own() {
     let material = material(Options::default());
-    let mut names: Vec<&str> = material.employees.iter().map(|employee| employee.name.as_str()).collect();
+    let mut names: Vec<&str> = material.employees.iter().map(|employee| &*employee.name).collect();
     let mut titles: Vec<&str> = Vec::new();
     for card in &material.cards {
         if let Face::BadIdea { title, .. } = &card.face {

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +44,7 @@ pub enum Face {
     },
     /// `title` names it: `pet-food-by-courier`.
     BadIdea {
-        title: String,
+        title: Arc<str>,
         engineers: u8,
         levels: Levels,
     },

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Department, Money};
@@ -13,7 +15,7 @@ pub struct EmployeeId(pub Id);
 pub struct Employee {
     pub id: EmployeeId,
     /// Which name is said: `dana-closer`.
-    pub name: String,
+    pub name: Arc<str>,
     pub department: Department,
     #[serde(flatten)]
     pub role: Role,

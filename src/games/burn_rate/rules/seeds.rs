@@ -139,7 +139,7 @@ fn employees(file: EmployeesFile) -> Result<Vec<Employee>, SeedError> {
         if !NAMES.iter().any(|line| key(line) == name) {
             return Err(wrong(format!("`{name}` is no name that can be said")));
         }
-        if employees.iter().any(|other| other.name == name) {
+        if employees.iter().any(|other| *other.name == *name) {
             return Err(wrong(format!("`{name}` is there already")));
         }
         let role = match (entry.role, entry.skill) {
@@ -150,7 +150,7 @@ fn employees(file: EmployeesFile) -> Result<Vec<Employee>, SeedError> {
             (_, None) => return Err(wrong("its skill is missing".to_owned())),
         };
         let (department, salary) = (entry.department, Money(entry.salary));
-        employees.push(Employee { id: EmployeeId(at), name: entry.name, department, role, salary });
+        employees.push(Employee { id: EmployeeId(at), name: entry.name.into(), department, role, salary });
     }
     for &(department, role, salary, count) in STAFF {
         let alike =
@@ -219,7 +219,8 @@ fn cards(file: CardsFile) -> Result<(Vec<Card>, Vec<Card>), SeedError> {
     add(file.bad_hire, |levels| Face::BadHire { levels });
     add(file.poach, |levels| Face::Poach { levels });
     faces.extend(file.funding.iter().flat_map(funding));
-    let idea = |IdeaEntry { title, engineers, levels }| Face::BadIdea { title, engineers, levels };
+    let idea =
+        |IdeaEntry { title, engineers, levels }| Face::BadIdea { title: title.into(), engineers, levels };
     faces.extend(file.bad_ideas.into_iter().map(idea));
     faces.extend(file.vp.into_iter().map(|effect| Face::Vp { effect }));
     count(&faces)?;
