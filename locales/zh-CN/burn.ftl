@@ -217,9 +217,9 @@ burn-board-idle = 正在发牌
 burn-board-draft = 首轮聘雇，第{ $round }轮，共{ $rounds }轮
 burn-board-drafts = 轮到{ $seat }从人力银行取一名员工
 burn-board-turn = 第{ $round }轮：{ $seat }的回合
-burn-board-play = 接下来：最多出{ $most }张牌，或者出完了
-burn-board-play-or-discard = 接下来：最多出{ $most }张牌，或者弃牌，或者出完了
-burn-board-play-more = 出了{ $played }张。接下来：最多再出{ $left }张，或者出完了
+burn-board-play = 接下来：最多出{ $most }张牌，或者选“出完了”
+burn-board-play-or-discard = 接下来：最多出{ $most }张牌，或者弃牌，或者选“出完了”
+burn-board-play-more = 出了{ $played }张。接下来：最多再出{ $left }张，或者选“出完了”
 burn-board-pending = ⚡ { $seat }打出{ $attack }。{ $target }抵消，还是放过？
 burn-board-over = 活到最后的公司获胜
 burn-board-standstill = 再也没有动静，资金最多的获胜
@@ -300,8 +300,8 @@ burn-label-gone = 已经不在了
 ## 在等谁做什么：接在名字后面
 
 burn-awaited-draft = 取一名员工
-burn-awaited-turn = 出牌或出完了
-burn-awaited-more = 最多再出{ $left }张，或出完了
+burn-awaited-turn = 出牌，或者选“出完了”
+burn-awaited-more = 最多再出{ $left }张，或者选“出完了”
 burn-awaited-last = 等最后一张牌的结果
 burn-awaited-window = 抵消或放过：{ $attack }
 burn-awaited-nothing = 没有要做的事
@@ -322,7 +322,7 @@ burn-refusal-awaiting-answer = 要先等{ $seat }抵消这次攻击，或者放�
 burn-refusal-nothing-to-answer = 现在没有要应对的攻击。
 burn-refusal-not-attacked = 这次攻击冲着{ $seat }，只有本人能应对。
 burn-refusal-not-in-hand = 你手里没有这张牌，请从手牌里选。
-burn-refusal-none-in-hand = 你手里没有{ $kind }。请出别的牌，或者出完了。
+burn-refusal-none-in-hand = 你手里没有{ $kind }。请出别的牌，或者选“出完了”。
 burn-refusal-not-that-kind = 牌不对，这里要用{ $kind }。
 burn-refusal-level = { $seat }的{ $department }技能是{ $level }，这张牌要{ $levels }。请换一张牌，或者先改变技能。
 burn-refusal-cards-needed = { $needed ->
@@ -356,13 +356,13 @@ burn-refusal-vps-stay = { $most ->
     [0] 副总裁至少要留两名，你一名也不能裁。
    *[other] 副总裁至少要留两名，你最多裁{ $most }名。
 }
-burn-refusal-has-played = 这个回合你已经出过牌，不能再弃牌。请接着出牌，或者出完了。
-burn-refusal-hand-not-full = 手牌满{ $size }张才能弃牌，你只有{ $held }张。请出牌，或者出完了。
+burn-refusal-has-played = 这个回合你已经出过牌，不能再弃牌。请接着出牌，或者选“出完了”。
+burn-refusal-hand-not-full = 手牌满{ $size }张才能弃牌，你只有{ $held }张。请出牌，或者选“出完了”。
 burn-refusal-discard-few = { $most ->
     [1] 要正好弃1张牌。
    *[other] 请弃1到{ $most }张牌。
 }
-burn-refusal-deck-empty = 牌堆已空，又不洗弃牌，所以不能弃牌。请出牌，或者出完了。
+burn-refusal-deck-empty = 牌堆已空，又不洗弃牌，所以不能弃牌。请出牌，或者选“出完了”。
 
 ## 故事
 
