@@ -13,7 +13,7 @@ const ROUND: u32 = 8;
 const MOST_IDEAS: usize = 11;
 /// A game is played on so far at most, in commands.
 const MOST_COMMANDS: usize = 80;
-/// So many commands are played for one choice at most: about 20 ms of work.
+/// So many commands are played for one choice at most: about 10 ms of work.
 const MOST_WORK: usize = 8_000;
 
 /// An idea, and how much better than the first it has done.
