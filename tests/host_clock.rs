@@ -125,6 +125,44 @@ async fn a_leap_while_the_players_are_cut_off_is_one_outage_with_that() {
     }
 }
 
+/// What happens once time was given back for an outage, but before that is heard of.
+async fn amid_the_grace(happens: impl Fn(&Rig)) -> (Rig, TableId) {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(2, &live()).await;
+    rig.host.disconnected();
+    rig.later(600).await;
+    let heard = rig.gate.stall("store.append", When::After);
+    let host = rig.host.clone();
+    let back = tokio::spawn(async move { host.reconnected().await });
+    in_time(async {
+        while graces(&rig, table).await == 0 {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+    happens(&rig);
+    heard.notify_one();
+    in_time(back).await.expect("no panic");
+    (rig, table)
+}
+
+#[tokio::test]
+async fn a_leap_while_time_is_given_back_is_another_outage() {
+    let (rig, table) = amid_the_grace(|rig| rig.clock.set(AN_HOUR)).await;
+    passes(&rig, 5).await;
+    assert_eq!((graces(&rig, table).await, stand_ins(&rig, table).await), (2, 0));
+}
+
+#[tokio::test]
+async fn to_be_cut_off_while_time_is_given_back_is_another_outage() {
+    let (rig, table) = amid_the_grace(|rig| rig.host.disconnected()).await;
+    passes(&rig, 600).await;
+    assert_eq!((graces(&rig, table).await, stand_ins(&rig, table).await), (1, 0));
+    rig.host.reconnected().await;
+    passes(&rig, 5).await;
+    assert_eq!((graces(&rig, table).await, stand_ins(&rig, table).await), (2, 0));
+}
+
 #[tokio::test]
 async fn a_grace_for_a_leap_that_could_not_be_written_comes_before_anybodys_time_runs_out() {
     let outside = Outside::new();
@@ -150,7 +188,7 @@ fn posts(rig: &Rig, channel: ChannelId) -> usize {
 }
 
 async fn come_to_be(rig: &Rig, channel: ChannelId, all: usize) {
-    while posts(rig, channel) < all {
+    while writes(rig, channel).len() < all {
         tokio::time::sleep(std::time::Duration::from_millis(1)).await;
     }
 }
@@ -203,22 +241,26 @@ async fn what_failed_is_tried_again_as_soon_though_the_clock_is_set_back() {
     }
     rig.clock.stand_still(true);
     rig.clock.advance(2);
-    let mut all = posts(&rig, thread) + 1;
+    let mut all = writes(&rig, thread).len() + 1;
     rig.asks(table, "roll").await;
     in_time(come_to_be(&rig, thread, all)).await;
-    // The first wait is shorter than what must lie between two writes.
-    for wait in [1_200, 2_000, 4_000] {
+    // The first wait is shorter than what must lie between two calls. After each it is looked for, and then
+    // posted.
+    for wait in [1_200, 2_000, 4_000].into_iter().flat_map(|wait| [wait, 1_200]) {
         rig.clock.set(-AN_HOUR);
         for by in [wait - 1, 1] {
             for _ in 0..100 {
                 tokio::task::yield_now().await;
             }
-            assert_eq!(posts(&rig, thread), all, "it waits {wait} ms");
+            assert_eq!(writes(&rig, thread).len(), all, "it waits {wait} ms");
             rig.clock.advance_millis(by);
         }
         all += 1;
         in_time(come_to_be(&rig, thread, all)).await;
     }
+    let tries = writes(&rig, thread).split_off(all - 7).into_iter().map(|(_, call)| call);
+    let again = [Call::Recent, Call::Story];
+    assert_eq!(tries.collect::<Vec<_>>(), [&[Call::Story][..], &again, &again, &again].concat());
     rig.clock.stand_still(false);
     in_time(rig.settle()).await;
     rig.is_shown(table).await;

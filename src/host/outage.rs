@@ -48,10 +48,8 @@ pub(super) struct Outage {
     since: Mutex<Option<Time>>,
     /// When we last looked at the clock.
     looked: Mutex<Option<Time>>,
-    /// How many leaps of the clock haven't been made good for.
-    leaps: AtomicUsize,
-    /// One return at a time.
-    returning: tokio::sync::Mutex<()>,
+    /// How many outages that are over, leaps of the clock among them, are being made good for.
+    over: AtomicUsize,
     /// More time that tables have coming, for all their questions or for one, and its cause. Nothing
     /// fires at a table before it has it.
     owed: Mutex<BTreeMap<TableId, BTreeMap<Option<Id>, String>>>,
@@ -65,7 +63,8 @@ impl Outage {
 
     /// Nothing is due now: the players are cut off, or haven't been given their grace.
     pub fn lasts(&self) -> bool {
-        self.leaps.load(Ordering::Relaxed) > 0 || self.cuts_off()
+        // In this order, as it goes from one to the other.
+        self.cuts_off() || self.over.load(Ordering::Acquire) > 0
     }
 
     /// The players are cut off from us.
@@ -81,29 +80,41 @@ impl Outage {
         let now = Time::now(clock);
         let leap = looked.replace(now).map_or(0, |before| now.leap_since(before));
         let costs = leap >= i64::from(NOTICED) * 1000 && !self.cuts_off();
-        self.leaps.fetch_add(usize::from(costs), Ordering::Relaxed);
+        self.over.fetch_add(usize::from(costs), Ordering::Release);
         (leap, costs)
+    }
+
+    /// Since when the outage lasted that ends now, if one did: it has yet to be made good for. What comes from
+    /// now on is another, whose time isn't given with this one's.
+    fn end(&self) -> Option<Time> {
+        let mut since = lock(&self.since);
+        since.is_some().then(|| self.over.fetch_add(1, Ordering::Release));
+        since.take()
+    }
+
+    /// What was over has been made good for, or is owed.
+    fn is_made_good(&self) {
+        self.over.fetch_sub(1, Ordering::Release);
     }
 
     /// Nobody has time coming that they weren't given.
     fn owes_nothing(&self) -> bool {
-        self.leaps.load(Ordering::Relaxed) == 0 && lock(&self.owed).is_empty()
+        self.over.load(Ordering::Acquire) == 0 && lock(&self.owed).is_empty()
     }
 }
 
 impl Inner {
     /// We are back: open questions get their grace, then what is due may fire again.
     pub async fn back(self: &Arc<Self>) {
-        let _one = self.outage.returning.lock().await;
-        let Some(since) = *lock(&self.outage.since) else { return };
-        // A leap since then is part of this outage.
+        // A leap until now is part of this outage.
         self.look_at_clock();
+        let Some(since) = self.outage.end() else { return };
         if Time::now(&*self.clock).is_noticed(since) {
             self.owe_all().await;
         }
+        self.outage.is_made_good();
         // The next outage is another one, even if we die before the next pulse.
         self.note_alive().await;
-        *lock(&self.outage.since) = None;
         self.timer.look();
     }
 
@@ -127,7 +138,7 @@ impl Inner {
         let (inner, busy) = (self.clone(), self.busy());
         tokio::spawn(async move {
             inner.owe_all().await;
-            inner.outage.leaps.fetch_sub(1, Ordering::Relaxed);
+            inner.outage.is_made_good();
             inner.timer.look();
             drop(busy);
         });

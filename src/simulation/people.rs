@@ -18,6 +18,8 @@ use crate::words::Lang;
 pub(super) const CHANNELS: [ChannelId; 4] = [ChannelId(101), ChannelId(102), ChannelId(103), ChannelId(104)];
 pub(super) const GUILD: u64 = 1;
 const SERVER: &str = "Friday games";
+/// How automatic players play: a sharp one would only think longer.
+const LEVELS: [Level; 2] = [Level::Random, Level::Plain];
 /// So many old requests a person may come back to.
 const REMEMBERED: usize = 200;
 
@@ -322,7 +324,7 @@ impl People {
         };
         let seats = luck.between(u32::from(*game.seats().start()), u32::from(*game.seats().end()).min(4));
         let automatic = if luck.happens(300) { luck.between(1, seats - 1) } else { 0 };
-        let automatic = (0..automatic).filter_map(|_| luck.pick(&Level::ALL).copied()).collect();
+        let automatic = (0..automatic).filter_map(|_| luck.pick(&LEVELS).copied()).collect();
         let options = Options::of(&**game, language)
             .with(Setting::Pace(Pace::named(pace)))
             .with(Setting::Seats(u8::try_from(seats).unwrap_or(2)))
@@ -376,7 +378,7 @@ impl People {
         }
         let (Some(state), Some(seat)) = (table.state(), table.seat_of(who)) else { return Wish::Nothing };
         if luck.happens(10) {
-            let level = luck.pick(&Level::ALL).copied().unwrap_or(Level::Plain);
+            let level = luck.pick(&LEVELS).copied().unwrap_or(Level::Plain);
             return ask(Act::HandOver { seat, level });
         }
         let choices = state.choices(seat);
