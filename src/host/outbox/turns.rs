@@ -22,12 +22,25 @@ const SECOND: Duration = Duration::from_secs(1);
 const CHANNELS: usize = 1_000;
 
 /// What comes first when all can't go at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::host) enum Urgency {
     Window,
     Story,
     Board,
     Hand,
+}
+
+impl Urgency {
+    /// By when it wants to go, if it asks now: a window before everything, the others before what is asked
+    /// much later, so that a story without end doesn't keep a board from ever being shown.
+    fn deadline(self, now: Duration) -> Duration {
+        match self {
+            Urgency::Window => Duration::ZERO,
+            Urgency::Story => now + Duration::from_secs(1),
+            Urgency::Board => now + Duration::from_secs(4),
+            Urgency::Hand => now + Duration::from_secs(6),
+        }
+    }
 }
 
 pub(in crate::host) struct Turns {
@@ -41,8 +54,8 @@ pub(in crate::host) struct Turns {
 #[derive(Default)]
 struct State {
     channels: BTreeMap<ChannelId, Channel>,
-    /// Who waits: the most urgent first, then who came first.
-    waiting: BTreeMap<(Urgency, u64), ChannelId>,
+    /// Who waits: by their deadlines, then who came first.
+    waiting: BTreeMap<Key, ChannelId>,
     tickets: u64,
     /// When the last writes went out, by our uptime; at most [`A_SECOND`].
     sent: VecDeque<Duration>,
@@ -69,10 +82,13 @@ enum Next {
     Wait,
 }
 
+/// A deadline, by our uptime, and the number of a ticket.
+type Key = (Duration, u64);
+
 /// Who waits; nobody any more when dropped.
 struct Ticket<'a> {
     turns: &'a Turns,
-    key: (Urgency, u64),
+    key: Key,
 }
 
 impl Turns {
@@ -109,7 +125,7 @@ impl Turns {
     fn ticket(&self, channel: ChannelId, urgency: Urgency) -> Ticket<'_> {
         let mut state = lock(&self.state);
         state.tickets += 1;
-        let key = (urgency, state.tickets);
+        let key = (urgency.deadline(self.clock.uptime()), state.tickets);
         state.waiting.insert(key, channel);
         Ticket { turns: self, key }
     }
@@ -126,7 +142,7 @@ impl Turns {
 }
 
 impl State {
-    fn next(&mut self, key: (Urgency, u64), channel: ChannelId, now: Duration) -> Next {
+    fn next(&mut self, key: Key, channel: ChannelId, now: Duration) -> Next {
         if let Some(pause) = self.pause(now) {
             return Next::At(pause);
         }
@@ -258,6 +274,31 @@ mod tests {
             task.await.expect("no panic");
         }
         assert_eq!(*lock(&gone), [4, 5, 2, 3, 1]);
+    }
+
+    /// What is written without end keeps nothing else from being written, but for windows.
+    #[tokio::test]
+    async fn a_story_without_end_leaves_the_board_its_turn() {
+        let many = 10;
+        for (endless, before) in [(Urgency::Story, 2..=6), (Urgency::Window, 2 * many - 1..=2 * many)] {
+            let turns = turns();
+            let gone = Arc::new(Mutex::new(Vec::new()));
+            let writes = |urgency: Urgency, times: usize| {
+                let (turns, gone) = (turns.clone(), gone.clone());
+                tokio::spawn(async move {
+                    for _ in 0..times {
+                        let turn = turns.turn(ChannelId(1), urgency).await;
+                        lock(&gone).push(urgency);
+                        drop(turn);
+                    }
+                })
+            };
+            for task in [writes(endless, many), writes(endless, many), writes(Urgency::Board, 1)] {
+                task.await.expect("no panic");
+            }
+            let board = lock(&gone).iter().position(|&urgency| urgency == Urgency::Board);
+            assert!(board.is_some_and(|board| before.contains(&board)), "{gone:?}");
+        }
     }
 
     #[tokio::test]

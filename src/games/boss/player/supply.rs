@@ -32,7 +32,8 @@ impl Player<'_> {
             return Some(decline);
         }
         if !self.may(&accept) {
-            return None;
+            // Who has asked shouldn't wait for what can't be.
+            return self.may(&decline).then_some(decline);
         }
         let (ask, least) = (self.ask(deal, needs, names), self.least(needs, names));
         if offer.price >= ask {
