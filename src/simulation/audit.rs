@@ -223,16 +223,22 @@ impl Auditor<'_> {
         here
     }
 
-    /// Who has given up their seat sees no more of its hand. (Whoever took no private messages may see what it was
-    /// when they gave it up.)
+    /// Whether the person took no private messages at some time, and has given up the seat: its hand of then may
+    /// still be there.
+    fn left_closed(&self, person: PersonId, seat: Seat) -> bool {
+        let left = |event: &Event| matches!(event, Event::HandedOver { seat: left, person: who, .. } if (*left, *who) == (seat, person));
+        let has_left = self.records.iter().flat_map(|record| &record.events).any(left);
+        has_left && self.books.world.state().hurt.contains(&dm(person))
+    }
+
+    /// Who has given up their seat sees no more of its hand.
     fn farewells(&mut self) {
         let table = self.table.clone();
         for (seat, _) in Seat::all(u8::MAX).zip(table.seats()) {
             let others = table.came().iter().filter(|&&person| table.person_at(seat) != Some(person));
             for &person in others {
-                let was_closed = self.books.world.state().hurt.contains(&dm(person));
                 let shown = self.shown(dm(person), &format!("h{}", seat.0));
-                if !was_closed && !shown.is_empty() {
+                if !self.left_closed(person, seat) && !shown.is_empty() {
                     self.wrong(format!("{person:?} doesn't sit in seat {} and has {shown:?}", seat.0));
                 }
             }
@@ -241,7 +247,11 @@ impl Auditor<'_> {
 
     /// The only message of this place in a channel.
     fn one(&mut self, channel: ChannelId, place: &str) -> Option<Message> {
-        let mut here = self.shown(channel, place);
+        let here = self.shown(channel, place);
+        self.only(here, channel, place)
+    }
+
+    fn only(&mut self, mut here: Vec<Message>, channel: ChannelId, place: &str) -> Option<Message> {
         if here.len() == 1 {
             return here.pop();
         }
@@ -303,7 +313,12 @@ impl Auditor<'_> {
                 continue;
             }
             let channel = self.home().unwrap_or(ChannelId(self.row.channel));
-            let Some(shown) = self.one(dm(person), &format!("h{}", seat.0)) else { continue };
+            let place = format!("h{}", seat.0);
+            let mut here = self.shown(dm(person), &place);
+            if self.left_closed(person, seat) {
+                here.drain(..here.len().saturating_sub(1));
+            }
+            let Some(shown) = self.only(here, dm(person), &place) else { continue };
             let hand = |lang, channel| {
                 let home = show::Home { guild: self.row.guild, server: &self.row.server, channel };
                 show::hand(self.books.words, lang, &table, seat, Some(home))
