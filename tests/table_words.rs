@@ -207,6 +207,7 @@ fn automatic(heard: &mut Heard) {
     desk.does(0, set(Setting::Automatic(Vec::new())));
     desk.does(0, set(Setting::Automatic(vec![Level::Sharp])));
     desk.does(0, Act::Start);
+    heard.refused(&mut desk, 0, Act::Leave);
     let take = |number| Act::TakeOver { number, name: "*F*".to_owned() };
     heard.refused(&mut desk, 0, take(1));
     heard.refused(&mut desk, 5, take(9));
