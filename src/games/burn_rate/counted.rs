@@ -1,7 +1,7 @@
 //! What counts of a game, for those who weigh many.
 
 use super::rules::{Attack, BurnRate, Card, Event, Kind, Recap, State};
-use crate::game::{Counted, Fact};
+use crate::game::{Counted, Fact, Seat};
 
 impl Counted for BurnRate {
     fn facts(state: &State, event: &Event) -> Vec<Fact> {
@@ -22,14 +22,30 @@ impl Counted for BurnRate {
             }
             Event::Landed { attack, .. } => vec![Fact::Share(countered(attack), false)],
             Event::Discarded { cards, .. } => vec![Fact::Times("cards discarded", count(cards.len()))],
-            Event::Ended { recaps, .. } => {
+            Event::Ended { recaps, winners, .. } => {
                 let mut facts = vec![Fact::Times("rounds", state.open.round)];
                 facts.extend(recaps.iter().flat_map(funds));
+                facts.extend(won(state, winners));
                 facts
             }
             _ => Vec::new(),
         }
     }
+}
+
+/// By the order of their first turns.
+const PLACES: [&str; 4] = [
+    "games that who began won",
+    "games that the second won",
+    "games that the third won",
+    "games that the fourth won",
+];
+
+/// Whether each won, from the one on the dealer's left on, who began (R4).
+fn won(state: &State, winners: &[Seat]) -> impl Iterator<Item = Fact> {
+    let seats = state.open.seats;
+    let from_left = Seat::all(seats).cycle().skip(state.open.dealer.index() + 1).take(seats.into());
+    PLACES.into_iter().zip(from_left).map(|(place, seat)| Fact::Share(place, winners.contains(&seat)))
 }
 
 fn count(n: usize) -> u32 {
