@@ -174,6 +174,24 @@ async fn an_old_board_is_posted_anew_and_the_old_one_goes() {
     rig.is_shown(table).await;
 }
 
+#[tokio::test]
+async fn an_old_board_that_we_may_not_delete_goes_when_we_may() {
+    let outside = Outside::new();
+    outside.world.state().no_threads.insert(CHANNEL);
+    let (rig, table) = outside.playing(2, &[]).await;
+    for _ in 0..15 {
+        rig.host.talked(CHANNEL);
+    }
+    rig.world.fail(Call::Delete, ChatError::Forbidden, false);
+    rig.does(table, "roll").await;
+    let boards =
+        || rig.world.in_channel(CHANNEL).into_iter().filter(|message| is_board(&message.body)).count();
+    assert_eq!(boards(), 2);
+    rig.later(61 * 60).await;
+    assert_eq!(boards(), 1);
+    rig.is_shown(table).await;
+}
+
 /// The story and the boards of a thread, in order: whether each is a board, and its id.
 fn said(rig: &Rig, table: TableId) -> Vec<(bool, Message)> {
     let here = rig.world.in_channel(rig.thread(table)).into_iter();

@@ -258,7 +258,9 @@ impl Auditor<'_> {
         if here.is_empty() && self.was_removed(place) {
             return None;
         }
-        self.wrong(format!("there are {} messages {place:?} in {channel:?}", here.len()));
+        let which = here.iter().map(|message| (message.id.0, message.at.0, message.body.mark.as_deref()));
+        let which: Vec<_> = which.collect();
+        self.wrong(format!("there are {} messages {place:?} in {channel:?}: {which:?}", here.len()));
         None
     }
 

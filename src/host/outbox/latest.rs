@@ -354,8 +354,10 @@ impl Inner {
         }
         match deleted {
             Err(error) if passes(&error) => return Err(Trouble::Chat(error)),
-            // It is deleted when they are open again.
-            Err(error @ ChatError::Closed) => return self.cannot(desk, row, channel, urgency, error).await,
+            // It is deleted when they are open again, or we may.
+            Err(error @ (ChatError::Closed | ChatError::Forbidden)) => {
+                return self.cannot(desk, row, channel, urgency, error).await;
+            }
             Err(error) => tracing::info!(table = desk.id.0, %error, "an old message can't be deleted"),
             Ok(()) => {}
         }
