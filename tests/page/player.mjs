@@ -7,6 +7,9 @@ import { catalogue } from './words.mjs';
 export const en = catalogue('en-US');
 export const zh = catalogue('zh-CN');
 
+/** A text without what only the clock changes. */
+const still = (text) => text.replace(/\(in .*?\)|\(.*? ago\)|（[^（）]*[后前]）/g, '');
+
 export class Player extends Somebody {
   /** `words`: of their own language; `table`: of the table's. `look`: what pictures of theirs are called after. */
   static async sit(browser, url, name, { game, words, table = en, look, ...how }) {
@@ -43,7 +46,6 @@ export class Player extends Somebody {
 
   /** Waits a while until the board is another than `seen`, or `other` holds, and says whether; what only the clock changes doesn't count. */
   async moved(seen, other = () => false) {
-    const still = (text) => text.replace(/\(in .*?\)|\(.*? ago\)|（[^（）]*[后前]）/g, '');
     for (let left = 80; left > 0; left -= 1) {
       if (still(await this.boardText()) !== still(seen.whole) || await other()) return true;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -62,6 +64,8 @@ export class Player extends Somebody {
         buttons: [...(message?.querySelectorAll('.button:not(:disabled)') ?? [])].map((each) => each.textContent),
         select: message?.querySelector('.select')?.textContent ?? null,
         text: message?.innerText ?? '',
+        // Read at the same moment: an answer may come right after.
+        busy: document.querySelector('#log .button[aria-busy], #log .select[aria-busy]') !== null,
       };
     });
   }
@@ -107,14 +111,14 @@ export class Player extends Somebody {
     for (let looks = 1; looks <= 200; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, 150));
       const now = await this.lastPrivate();
-      if (now.text === last || await this.page.$('#log .button[aria-busy], #log .select[aria-busy]')) continue;
+      if (now.busy || still(now.text) === last) continue;
       const skip = now.buttons.includes(this.words('ui-button-skip'));
       const typed = now.select === null && now.buttons.includes(this.words('ui-button-type'));
       if (now.select === null && !typed && !skip) {
         if (now.buttons.includes(this.words(`${this.game}-verb-${verb}`)) && looks < 3) continue; // not answered yet
         return true;
       }
-      last = now.text;
+      last = still(now.text);
       if (typed) {
         const [, wanted] = [...given].find(([option]) => now.text.includes(this.words('ui-menu-choose').replace('{ $option }', option)));
         await this.typeIn(typeof wanted === 'function' ? wanted() : wanted);
