@@ -86,14 +86,15 @@ impl Discord {
         after: Option<MessageId>,
         since: Moment,
     ) -> Result<Vec<Said>, ChatError> {
-        let mut last = after.max(Some(just_before(since)));
+        let since = just_before(since);
+        let mut last = after.map_or(since, |after| after.max(since));
         let mut said = Vec::new();
         for _ in 0..LOOKED.div_ceil(PAGE.into()) {
-            let from = last.map(letter).transpose()?.map(MessagePagination::After);
-            let page = self.http.get_messages(room(channel)?, from, Some(PAGE)).await;
+            let from = MessagePagination::After(letter(last)?);
+            let page = self.http.get_messages(room(channel)?, Some(from), Some(PAGE)).await;
             let page = page.map_err(|error| problem(&error))?;
             let is_last = page.len() < PAGE.into();
-            last = page.iter().map(|message| MessageId(message.id.get())).max();
+            last = page.iter().map(|message| MessageId(message.id.get())).max().unwrap_or(last);
             said.extend(page.into_iter().filter(|message| message.author.id.get() == self.me.0).map(to_said));
             if is_last {
                 break;

@@ -84,6 +84,8 @@ struct Auditor<'a> {
     row: TableRow,
     places: Vec<PlaceRow>,
     demand: Demand,
+    /// What stands in place of a hand for who doesn't sit there any more, in each language.
+    farewells: Vec<Body>,
     found: Vec<String>,
 }
 
@@ -115,7 +117,8 @@ impl Books<'_> {
         let row = self.store.table(id.0).await.map_err(|error| unread(&error))?;
         let row = row.ok_or_else(|| "has no row".to_owned())?;
         let places = self.store.places(id.0).await.map_err(|error| unread(&error))?;
-        Ok(Auditor { books: self, table, records, row, places, demand, found: Vec::new() })
+        let farewells = Lang::ALL.map(|lang| show::farewell(self.words, lang, &table)).to_vec();
+        Ok(Auditor { books: self, table, records, row, places, demand, farewells, found: Vec::new() })
     }
 }
 
@@ -216,10 +219,9 @@ impl Auditor<'_> {
 
     /// The messages of this place in a channel, but for those that say that it is somebody else's now.
     fn shown(&self, channel: ChannelId, place: &str) -> Vec<Message> {
-        let farewells = Lang::ALL.map(|lang| show::farewell(self.books.words, lang, &self.table));
         let mut here = self.books.world.in_channel(channel);
         here.retain(|message| is_of(self.table.id(), place, message));
-        here.retain(|message| !farewells.iter().any(|farewell| says(message, farewell)));
+        here.retain(|message| !self.farewells.iter().any(|farewell| says(message, farewell)));
         here
     }
 

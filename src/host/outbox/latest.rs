@@ -345,19 +345,13 @@ impl Inner {
         wanted: &Wanted,
     ) -> Result<Step, Trouble> {
         let Wanted { channel, urgency, .. } = *wanted;
-        let mut deleted = self.call(channel, urgency, self.chat.delete(channel, old)).await;
-        if deleted == Err(ChatError::Archived) {
-            deleted = self.unarchive(channel, urgency).await?;
-            if deleted.is_ok() {
-                return Ok(Step::Moved);
-            }
-        }
+        let deleted = self.call(channel, urgency, self.chat.delete(channel, old)).await;
         match deleted {
-            Err(error) if passes(&error) => return Err(Trouble::Chat(error)),
             // It is deleted when they are open again, or we may.
-            Err(error @ (ChatError::Closed | ChatError::Forbidden)) => {
+            Err(error @ (ChatError::Closed | ChatError::Forbidden | ChatError::Archived)) => {
                 return self.cannot(desk, row, channel, urgency, error).await;
             }
+            Err(error) if passes(&error) => return Err(Trouble::Chat(error)),
             Err(error) => tracing::info!(table = desk.id.0, %error, "an old message can't be deleted"),
             Ok(()) => {}
         }
