@@ -1,6 +1,6 @@
 // The hints for a first game: three lines, until they were dismissed.
 
-import { h, fill } from './dom.js';
+import { h, fill, nameOf } from './dom.js';
 import { t, parts, currentLocale } from './words.js';
 import { commandName } from './commands.js';
 import { quickGames, quickStart } from './quick.js';
@@ -19,10 +19,10 @@ function card(title, lines, ...below) {
   return h('section.hint', { 'aria-label': title }, h('b', null, title), h('ol', null, lines.map((line) => h('li', null, line))), ...below);
 }
 
-/** The hint as a card. `deed`: what pressing the command does, the games to start at once, and the button that puts the card away. */
+/** The hint as a card. `deed`: whose it is, what pressing the command does, the games to start at once, and what puts the card away. */
 export function hintCard(name = '/table open', deed = null) {
   const command = deed ? h('button.mention', { type: 'button', onclick: deed.start }, name) : h('code', null, name);
-  const lines = [t('hint1'), parts('hint2', { command }), t('hint3')];
+  const lines = [deed ? t('hintMe', { name: deed.me }) : t('hint1'), parts('hint2', { command }), t('hint3')];
   return card(t('hintTitle'), lines, deed?.quick, deed && gotIt(deed.dismiss));
 }
 
@@ -66,6 +66,6 @@ export function hint(entries, app, deeds) {
     deeds.draw();
   };
   const name = `/${commandName(app.commands, 'table open', null)}`;
-  const make = () => hintCard(name, { start, dismiss, quick: quickButtons(app, deeds) });
-  entries.push({ key: 'hint', signature: `${currentLocale()} ${name} ${app.commands.version}`, make });
+  const make = () => hintCard(name, { me: nameOf(app.me), start, dismiss, quick: quickButtons(app, deeds) });
+  entries.push({ key: 'hint', signature: `${currentLocale()} ${nameOf(app.me)} ${name} ${app.commands.version}`, make });
 }

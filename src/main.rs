@@ -95,6 +95,9 @@ enum Failure {
     Simulate(#[from] SimulateError),
     #[error(transparent)]
     Output(#[from] Unprinted),
+    /// The store's writer has panicked; a supervisor starts us anew.
+    #[error("nothing can be written to the database any more")]
+    Unwritable,
     #[error("no runtime: {0}")]
     Runtime(std::io::Error),
     #[error("not everything is all right")]
@@ -183,9 +186,18 @@ async fn serve(
         allowance: Allowance::default(),
         rhythm,
     };
-    let ended = discord::run(setup, told_to_stop()).await;
+    let written = store.clone();
+    let until = async move {
+        tokio::select! {
+            () = told_to_stop() => {}
+            () = written.closed() => {}
+        }
+    };
+    let ended = discord::run(setup, until).await;
+    let is_writable = !store.is_closed();
     store.close().await;
-    Ok(ended?)
+    ended?;
+    if is_writable { Ok(()) } else { Err(Failure::Unwritable) }
 }
 
 /// SIGTERM or ctrl-c.

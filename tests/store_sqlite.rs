@@ -57,6 +57,21 @@ async fn raw(path: &Path) -> SqliteConnection {
 }
 
 #[tokio::test]
+async fn whoever_waits_learns_that_nothing_can_be_written_any_more() {
+    let disk = Disk::new();
+    let store = Arc::new(disk.open().await);
+    let waiting = tokio::spawn({
+        let store = store.clone();
+        async move { store.closed().await }
+    });
+    store.append(append(1, 1, "a")).await.expect("it is written");
+    assert!(!store.is_closed() && !waiting.is_finished());
+    store.close().await;
+    waiting.await.expect("it returns");
+    assert!(store.is_closed());
+}
+
+#[tokio::test]
 async fn what_was_written_is_there_after_it_is_opened_anew() {
     let disk = Disk::new();
     let store = disk.open().await;

@@ -72,7 +72,7 @@ fn a_game_ends_with_a_result_and_its_secret() {
     assert!(matches!(record.events[..], [Event::StoodIn { .. }, Event::Ended { .. }]));
     let told = desk.table.told(record, Viewer::Public);
     let told: Vec<_> = told.iter().map(|line| line.id).collect();
-    assert_eq!(told, ["table-automatic", "toy-over", "table-ended-played", "table-secret"]);
+    assert_eq!(told, ["table-automatic", "toy-over", "table-secret"]);
     assert_eq!(desk.table.secret(), Some(SECRET.reveal()));
     assert!(desk.table.state().is_some());
     assert_eq!(desk.table.seats().len(), 3);

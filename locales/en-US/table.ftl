@@ -93,7 +93,6 @@ table-handed-over-by = { $gone } has been away for long. { $person } hands that 
 table-graced = The table was out of reach for a while: whoever is awaited has more time.
 table-adjourned = Nobody has touched this table for long, so it is closed for now. Its players can reopen it.
 table-reopened = { $person } reopens the table. It goes on where it was; whoever is awaited has the whole time anew.
-table-ended-played = The game is over. It goes to { $winners }.
 table-ended-agreed = The table ends without a result.
 table-ended-moderator = { $person }, who looks after this server, ends the table. There is no result.
 table-ended-untouched = Nobody has touched this table for long, so it is closed. There is no result.

@@ -81,7 +81,6 @@ table-handed-over-by = { $gone }很久不在，{ $person }把座位交给了自�
 table-graced = 刚才有一阵连接中断：该行动的人多得一些时间。
 table-adjourned = 很久没有人动过这一桌，所以先关闭。玩家可以重开。
 table-reopened = { $person }重开了这一桌，从停下的地方继续；该行动的人重新计时。
-table-ended-played = 游戏结束。获胜的是{ $winners }。
 table-ended-agreed = 本桌结束，不计结果。
 table-ended-moderator = 服务器管理者{ $person }结束了本桌，不计结果。
 table-ended-untouched = 很久没有人动过这一桌，所以关闭，不计结果。

@@ -90,11 +90,11 @@ impl<'a> Player<'a> {
         Reply { text: text.join("\n"), rows: rows.collect(), ..Reply::default() }
     }
 
-    /// What the button of a verb does. Where nothing is asked it does what can be done now, and nothing else
-    /// when it's pressed later. `None` if the verb has no room in a button.
+    /// What the button of a verb does. Where nothing is to be said it does what can be done now, and nothing
+    /// else when it's pressed later. `None` if the verb has no room in a button.
     fn way_in(&self, verb: &Verb) -> Option<String> {
         let at_once = match Walk::new(verb, &self.choices).ok()?.step() {
-            Step::Ready(wanted) if !self.must_confirm(&wanted) => {
+            Step::Ready(wanted) if !says_something(&wanted) && !self.must_confirm(&wanted) => {
                 Menu::make(self.voice.table.id(), self.person, &wanted).custom_id().ok()
             }
             _ => None,
@@ -200,6 +200,9 @@ impl<'a> Player<'a> {
             Step::Ask(..) => Next::Show(self.step(path, "")),
             Step::Ready(wanted) => match self.state.confirm(self.seat, &wanted) {
                 Some(Confirm::Always(line)) => Next::Show(self.confirm(&wanted, &line)),
+                _ if path.is_fresh() && says_something(&wanted) => {
+                    Next::Show(self.confirmed_by(&wanted, self.told(path)))
+                }
                 Some(Confirm::Typed(_)) | None => Next::Do(wanted),
             },
         }
@@ -207,11 +210,15 @@ impl<'a> Player<'a> {
 
     /// Asks to confirm a move.
     pub fn confirm(&self, wanted: &Move, line: &Line) -> Reply {
+        self.confirmed_by(wanted, self.voice.say(line))
+    }
+
+    fn confirmed_by(&self, wanted: &Move, question: String) -> Reply {
         let menu = Menu::make(self.voice.table.id(), self.person, wanted);
         let Ok(custom_id) = menu.custom_id() else { return self.too_long() };
         let yes = Press { custom_id, label: self.voice.text("ui-button-yes"), style: Style::Danger };
         let presses = [yes].into_iter().chain(self.back()).collect();
-        Reply::text(self.voice.say(line)).with_row(Row::Buttons(presses))
+        Reply::text(question).with_row(Row::Buttons(presses))
     }
 
     fn back(&self) -> Option<Press> {
@@ -256,44 +263,38 @@ impl<'a> Player<'a> {
 
     /// What has been said so far or goes without saying, and what is asked.
     fn heading(&self, path: &Path, option: &str, before: &str) -> String {
-        let verb = path.walk.verb();
-        let mut text = if before.is_empty() { String::new() } else { format!("{before}\n") };
-        text.push_str(&format!("**{}**", self.voice.verb(verb.name)));
-        let mut say = |option: &str, value: &Value| {
-            let shown = self.shown(verb.name, option, value);
-            text.push_str(&format!("\n{}: {shown}", self.voice.option(option)));
-        };
-        if let (Some(name), &[about]) = (verb.about, path.walk.abouts().as_slice()) {
-            say(name, &Value::Pick(about));
-        }
-        for (at, param) in verb.params.iter().enumerate() {
-            // That there is nothing to choose from is no news.
-            let only = || path.walk.ask(at).only().filter(|only| *only != Value::Subset(Vec::new()));
-            if let Some(value) = path.walk.said(at).cloned().or_else(only) {
-                say(param.name, &value);
-            }
-        }
-        text.push_str(&format!(
-            "\n{}",
-            self.voice.say(&Line::new("ui-menu-choose").with("option", self.voice.option_line(option)))
-        ));
-        text
+        let asked = Line::new("ui-menu-choose").with("option", self.voice.option_line(option));
+        let lines = [before.to_owned(), self.told(path), self.voice.say(&asked)];
+        lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
     }
 
-    /// A value as it is said in a message: a label is for where Discord reads no markdown.
-    fn shown(&self, verb: &str, option: &str, value: &Value) -> String {
-        let said = |id| self.voice.say(&self.state.label(self.seat, verb, option, id));
-        let joined = |ids: &[Id]| -> String {
-            if ids.is_empty() {
-                return self.voice.text("ui-menu-none");
-            }
-            ids.iter().map(|&id| said(id)).collect::<Vec<_>>().join(", ")
-        };
-        match value {
-            Value::Pick(id) => joined(&[*id]),
-            Value::Subset(ids) => joined(ids),
-            Value::Whole(number) => said(*number),
+    /// What has been said so far or goes without saying.
+    fn told(&self, path: &Path) -> String {
+        let verb = path.walk.verb();
+        let mut lines = vec![format!("**{}**", self.voice.verb(verb.name))];
+        let mut tell = |option: &str, value: &Value| lines.push(self.said(verb.name, option, value));
+        if let (Some(name), &[about]) = (verb.about, path.walk.abouts().as_slice()) {
+            tell(name, &Value::Pick(about));
         }
+        for (at, param) in verb.params.iter().enumerate() {
+            let only = || path.walk.ask(at).only().filter(says);
+            if let Some(value) = path.walk.said(at).cloned().or_else(only) {
+                tell(param.name, &value);
+            }
+        }
+        lines.join("\n")
+    }
+
+    /// What was said for an option.
+    fn said(&self, verb: &str, option: &str, value: &Value) -> String {
+        let label = |&id: &Id| Arg::from(self.state.label(self.seat, verb, option, id));
+        let value = match value {
+            Value::Pick(id) | Value::Whole(id) => label(id),
+            Value::Subset(ids) if ids.is_empty() => Line::new("ui-menu-none").into(),
+            Value::Subset(ids) => Arg::List(ids.iter().map(label).collect()),
+        };
+        let option = self.voice.option_line(option);
+        self.voice.say(&Line::new("ui-menu-said").with("option", option).with("value", value))
     }
 
     fn question(
@@ -366,7 +367,8 @@ impl<'a> Player<'a> {
         let Domain::Subset { of, size } = path.walk.ask(param) else { return Ok(self.too_long()) };
         let mut text = self.heading(path, option, before);
         if !so_far.is_empty() {
-            text.push_str(&format!("\n{}", self.shown(verb.name, option, &Value::Subset(so_far.to_vec()))));
+            let so_far = Value::Subset(so_far.to_vec());
+            text.push_str(&format!("\n{}", self.said(verb.name, option, &so_far)));
         }
         let mut reply = Reply::text(text);
         let left: Vec<Id> = of.iter().copied().filter(|id| !so_far.contains(id)).collect();
@@ -436,9 +438,23 @@ impl Path<'_> {
         Ok(())
     }
 
+    /// Nothing was chosen yet.
+    fn is_fresh(&self) -> bool {
+        self.menu.about.is_none() && self.menu.values.iter().all(Option::is_none)
+    }
+
     fn then(&self, then: Then) -> Menu {
         Menu { then, ..self.menu.clone() }
     }
+}
+
+/// That there is nothing to choose from is no news.
+fn says(value: &Value) -> bool {
+    *value != Value::Subset(Vec::new())
+}
+
+fn says_something(wanted: &Move) -> bool {
+    wanted.values.iter().any(says)
 }
 
 fn choosable(id: Id, label: String) -> Choosable {

@@ -49,6 +49,16 @@ impl Sqlite {
         }
     }
 
+    /// Returns when nothing can be written any more: it was closed, or the writer has died.
+    pub async fn closed(&self) {
+        self.queue.closed().await;
+    }
+
+    /// Whether nothing can be written any more.
+    pub fn is_closed(&self) -> bool {
+        self.queue.is_closed()
+    }
+
     /// Gives the writer's connection a pragma, until it is opened anew, or asks it for one: to see how the
     /// house stands a full disk (`max_page_count`) or one that is read-only (`query_only`), and that what
     /// is acknowledged was synced (`synchronous`). What SQLite answers, if anything.

@@ -3,7 +3,7 @@
 use serde_json::Value as Json;
 
 use super::{Access, AutomaticPlayer, Ending, Event, PersonId, Play, Proposal, Record, Setting, Table};
-use crate::game::{Arg, Line, Outcome, Seat, Viewer};
+use crate::game::{Arg, Line, Seat, Viewer};
 
 impl Table {
     /// What a viewer is told of a record, in order; nothing if it is hidden from them. What was done
@@ -50,11 +50,11 @@ impl Table {
                 let line = Line::new("table-reminded").with("seat", *seat).with("until", moment(*until));
                 shown.then_some(line).into_iter().collect()
             }
-            Event::Ended { ending, outcome, secret } => {
+            Event::Ended { ending, secret, .. } => {
                 let told = Line::new("table-secret")
                     .with("secret", Arg::Text(secret.reveal()))
                     .with("hash", Arg::Text(secret.hash()));
-                vec![ended(*ending, outcome.as_ref()), told]
+                ended(*ending).into_iter().chain([told]).collect()
             }
             Event::HandedOver { person: who, to, .. } => {
                 let by = record.by.person().filter(|by| by != who);
@@ -157,17 +157,15 @@ fn set(setting: &Setting) -> Line {
     }
 }
 
-fn ended(ending: Ending, outcome: Option<&Outcome>) -> Line {
-    match ending {
-        Ending::Played => {
-            let winners: Arg = outcome.into_iter().flat_map(Outcome::winners).collect();
-            Line::new("table-ended-played").with("winners", winners)
-        }
+/// Why there is no result; who won is told by the game.
+fn ended(ending: Ending) -> Option<Line> {
+    Some(match ending {
+        Ending::Played => return None,
         Ending::Agreed => Line::new("table-ended-agreed"),
         Ending::Moderator(who) => about("table-ended-moderator", who),
         Ending::Untouched => Line::new("table-ended-untouched"),
         Ending::Cancelled => Line::new("table-ended-cancelled"),
-    }
+    })
 }
 
 impl Proposal {

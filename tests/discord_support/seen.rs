@@ -76,7 +76,7 @@ pub async fn ends<G: Staged>(stage: &Stage, play: &mut Play<G>, lang: Lang) {
     play.tells_everything_once(lang).await;
     for person in &play.people {
         let look = person.types(play.thread, "look", &[]).await;
-        look.says(Said("The game is over", "游戏结束").to(person));
+        look.says(Said("**Result**", "**结果**").to(person));
         G::results(&play.book.state).iter().for_each(|result| look.says(&play.line(person, result)));
         let fair = person.types(play.thread, "table verify", &[]).await;
         fair.says(Said("All is in order", "一切无误").to(person));

@@ -102,7 +102,7 @@ export class Player extends Somebody {
   /**
    * Answers what the menu asks for a verb. `answers` by option: a label, several, or what is given the labels offered
    * and gives the places of those to take, or none to go back; without labels, what is typed. What may be left out is
-   * left out; else it takes the first.
+   * left out; else it takes the first. It confirms.
    * Gives whether it was done.
    */
   async answer(verb, answers = {}) {
@@ -112,6 +112,11 @@ export class Player extends Somebody {
       await new Promise((resolve) => setTimeout(resolve, 150));
       const now = await this.lastPrivate();
       if (now.busy || still(now.text) === last) continue;
+      if (now.buttons.includes(this.words('ui-button-yes'))) {
+        last = still(now.text);
+        await this.confirm();
+        continue;
+      }
       const skip = now.buttons.includes(this.words('ui-button-skip'));
       const typed = now.select === null && now.buttons.includes(this.words('ui-button-type'));
       if (now.select === null && !typed && !skip) {

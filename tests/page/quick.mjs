@@ -75,7 +75,6 @@ class Alone extends Player {
     const done = await this.choose(verb, verb === 'offer' ? { names: this.supplied(), price: this.price() } : {});
     if (verb === 'raise') this.offers = 0;
     if (verb === 'offer') this.offers = done ? this.offers + 1 : OFFERS;
-    if (verb === 'giveup') await this.confirm();
     return verb;
   }
 

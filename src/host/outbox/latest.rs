@@ -107,8 +107,10 @@ impl Inner {
         }
         let story = desk.row_of(PlaceKind::Story);
         let looked = desk.with(|state| {
-            // First what happened, then how things stand.
-            let told = story.broken.is_some() || story.shown >= state.story.lines();
+            // First what happened, then how things stand; but who only comes needn't wait for the board until
+            // automatic players are done talking.
+            let begun = row.message.is_none() && story.message.is_some();
+            let told = begun || story.broken.is_some() || story.shown >= state.story.lines();
             let lang = Lang::of(&state.table.options().language);
             told.then(|| (self.look(lang, state), window(&state.table)))
         });

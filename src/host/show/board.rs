@@ -19,7 +19,7 @@ pub fn board<'a>(
     if let Some(motion) = table.motion() {
         page.section(&Line::new("host-head-motion"), [motion_line(motion)]);
     }
-    page.section(&Line::new("host-head-awaited"), awaited(&table.awaiting()));
+    page.section(&Line::new("host-head-awaited"), awaited(table));
     if let Some(outcome) = table.outcome() {
         page.section(&Line::new("host-head-result"), result(outcome));
     }
@@ -41,8 +41,13 @@ pub fn broken(words: &Words, lang: Lang, table: &Table) -> Body {
     page.body(title, Kept::Last, vec![vec![look]])
 }
 
-/// One line for all who are asked the same until the same moment.
-fn awaited(awaiting: &[Awaiting]) -> Vec<Line> {
+/// One line for all who are asked the same until the same moment. Whose clock stands for another's isn't
+/// waited for now.
+fn awaited(table: &Table) -> Vec<Line> {
+    let mut awaiting = table.awaiting();
+    if awaiting.iter().any(|asked| !asked.stands) {
+        awaiting.retain(|asked| !asked.stands);
+    }
     let mut lines = Vec::new();
     for (at, first) in awaiting.iter().enumerate() {
         let same = |other: &Awaiting| {

@@ -65,11 +65,12 @@ fn members(table: &Table) -> Vec<Line> {
 
 fn options(table: &Table) -> Vec<Line> {
     let pace = Line::new("host-pace").with("pace", table.options().pace.line());
-    let access = match table.options().access {
+    let access = Line::new(match table.options().access {
         Access::Open => "host-access-open",
         Access::Invited => "host-access-invited",
-    };
-    vec![pace, Line::new(access)]
+    });
+    let access = (table.phase() == Phase::Lobby).then_some(access);
+    [pace].into_iter().chain(access).collect()
 }
 
 fn rules(page: &Page) -> Vec<Line> {
