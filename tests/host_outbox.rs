@@ -68,6 +68,31 @@ async fn the_story_comes_before_the_board_and_in_one_message() {
 }
 
 #[tokio::test]
+async fn the_first_board_does_not_wait_for_the_whole_story() {
+    let outside = Outside::new();
+    let rig = outside.boot().await;
+    let table = rig.started(2, &[]).await;
+    let told = |rig: &Rig| calls(rig).iter().filter(|(_, _, call)| *call == Call::Story).count();
+    while told(&rig) == 0 {
+        tokio::task::yield_now().await;
+    }
+    // More happens, and can't be told for a while.
+    rig.asks(table, "roll").await;
+    let failures = 3;
+    for _ in 0..failures {
+        rig.world.fail(Call::Story, ChatError::Later("503".to_owned()), false);
+    }
+    rig.settle().await;
+    let thread = rig.thread(table);
+    let here = calls(&rig).into_iter().filter(|(_, channel, _)| *channel == thread);
+    let kinds: Vec<Call> = here.map(|(_, _, call)| call).collect();
+    let board = kinds.iter().position(|call| *call == Call::Post).expect("a board");
+    let after = kinds[board..].iter().filter(|call| **call == Call::Story).count();
+    assert!(after >= failures, "{kinds:?}");
+    rig.is_shown(table).await;
+}
+
+#[tokio::test]
 async fn what_fails_is_tried_again_later_and_later() {
     let outside = Outside::new();
     let rig = outside.boot().await;
@@ -239,6 +264,21 @@ async fn what_matters_most_stands_next_to_the_buttons() {
     let heads: Vec<&str> = text.lines().filter(|line| line.starts_with("**")).collect();
     assert_eq!(heads.first().copied(), Some("**Latest**"), "{text}");
     assert_eq!(heads.last().copied(), Some("**Awaited**"), "{text}");
+}
+
+#[tokio::test]
+async fn while_others_are_asked_nobody_else_is_awaited() {
+    let outside = Outside::new();
+    let (rig, table) = outside.playing(3, &live()).await;
+    rig.can_flash(table).await;
+    rig.does(table, "flash").await;
+    let asked = rig.table(table).await.awaiting();
+    let stands = |stands: bool| asked.iter().filter(move |asked| asked.stands == stands).count();
+    assert!(stands(true) > 0 && stands(false) > 0, "{asked:?}");
+    let board = rig.board(table).body;
+    let (_, awaited) = board.embeds[0].text.rsplit_once("**Awaited**\n").expect("a section");
+    assert_eq!(awaited.trim().lines().count(), 1, "{awaited}");
+    assert!(!awaited.contains("(the clock stands)"), "{awaited}");
 }
 
 #[tokio::test]

@@ -93,17 +93,23 @@ impl<'a> Player<'a> {
     /// What the button of a verb does. Where nothing is to be said it does what can be done now, and nothing
     /// else when it's pressed later. `None` if the verb has no room in a button.
     fn way_in(&self, verb: &Verb) -> Option<String> {
-        let at_once = match Walk::new(verb, &self.choices).ok()?.step() {
-            Step::Ready(wanted) if !says_something(&wanted) && !self.must_confirm(&wanted) => {
+        let path = Path { menu: self.at(verb.name, Then::Go), walk: Walk::new(verb, &self.choices).ok()? };
+        let at_once = match path.walk.step() {
+            Step::Ready(wanted) if self.doubt(&path, &wanted).is_none() => {
                 Menu::make(self.voice.table.id(), self.person, &wanted).custom_id().ok()
             }
             _ => None,
         };
-        at_once.or_else(|| self.at(verb.name, Then::Go).custom_id().ok())
+        at_once.or_else(|| path.menu.custom_id().ok())
     }
 
-    fn must_confirm(&self, wanted: &Move) -> bool {
-        matches!(self.state.confirm(self.seat, wanted), Some(Confirm::Always(_)))
+    /// What is shown before it is done: what can't be taken back, and what nobody has chosen.
+    fn doubt(&self, path: &Path, wanted: &Move) -> Option<String> {
+        match self.state.confirm(self.seat, wanted) {
+            Some(Confirm::Always(line)) => Some(self.voice.say(&line)),
+            _ if path.is_fresh() && wanted.values.iter().any(says) => Some(self.told(path)),
+            _ => None,
+        }
     }
 
     /// Begins with a verb about this, and goes as far as goes without saying; `None` if it can't be done.
@@ -198,22 +204,15 @@ impl<'a> Player<'a> {
     fn next(&self, path: &Path) -> Next {
         match path.walk.step() {
             Step::Ask(..) => Next::Show(self.step(path, "")),
-            Step::Ready(wanted) => match self.state.confirm(self.seat, &wanted) {
-                Some(Confirm::Always(line)) => Next::Show(self.confirm(&wanted, &line)),
-                _ if path.is_fresh() && says_something(&wanted) => {
-                    Next::Show(self.confirmed_by(&wanted, self.told(path)))
-                }
-                Some(Confirm::Typed(_)) | None => Next::Do(wanted),
+            Step::Ready(wanted) => match self.doubt(path, &wanted) {
+                Some(doubt) => Next::Show(self.confirm(&wanted, doubt)),
+                None => Next::Do(wanted),
             },
         }
     }
 
     /// Asks to confirm a move.
-    pub fn confirm(&self, wanted: &Move, line: &Line) -> Reply {
-        self.confirmed_by(wanted, self.voice.say(line))
-    }
-
-    fn confirmed_by(&self, wanted: &Move, question: String) -> Reply {
+    pub fn confirm(&self, wanted: &Move, question: String) -> Reply {
         let menu = Menu::make(self.voice.table.id(), self.person, wanted);
         let Ok(custom_id) = menu.custom_id() else { return self.too_long() };
         let yes = Press { custom_id, label: self.voice.text("ui-button-yes"), style: Style::Danger };
@@ -451,10 +450,6 @@ impl Path<'_> {
 /// That there is nothing to choose from is no news.
 fn says(value: &Value) -> bool {
     *value != Value::Subset(Vec::new())
-}
-
-fn says_something(wanted: &Move) -> bool {
-    wanted.values.iter().any(says)
 }
 
 fn choosable(id: Id, label: String) -> Choosable {

@@ -50,7 +50,9 @@ impl Bot {
             }
         };
         match player.state.confirm(player.seat, &wanted) {
-            Some(Confirm::Always(line) | Confirm::Typed(line)) => player.confirm(&wanted, &line),
+            Some(Confirm::Always(line) | Confirm::Typed(line)) => {
+                player.confirm(&wanted, player.voice.say(&line))
+            }
             None => self.make(asked, table.id(), wanted, None).await,
         }
     }

@@ -1,6 +1,7 @@
 //! The buttons of a window, at tables of *Burn Rate* whose chance is known.
 
 use super::*;
+use crate::discord::custom_id::{self, Pressed};
 use crate::discord::voice::Voice;
 use crate::table::{Act, Actor, Games, Moment, Opening, Options, Request, Secret, Table, TableId};
 use crate::words::{Lang, Words};
@@ -82,9 +83,13 @@ fn answers_of(table: &Table, person: u64) -> usize {
 }
 
 fn begun(table: &Table, person: u64, about: Id) -> Option<Next> {
+    with_menu(table, person, |player| player.begin("counter", about))
+}
+
+fn with_menu<T>(table: &Table, person: u64, does: impl FnOnce(&Player) -> T) -> T {
     let words = Words::built_in();
     let voice = Voice { words: &words, lang: Lang::EnUs }.of(table);
-    Player::new(voice, PersonId(person)).expect("a player").begin("counter", about)
+    does(&Player::new(voice, PersonId(person)).expect("a player"))
 }
 
 #[test]
@@ -102,4 +107,37 @@ fn a_button_does_what_goes_without_saying_and_asks_for_the_rest() {
     let Some(Next::Show(reply)) = begun(&table, target, window) else { panic!("it isn't asked") };
     let [Row::Select(select), Row::Buttons(_)] = reply.rows.as_slice() else { panic!("{reply:?}") };
     assert_eq!((select.options.len(), select.least, select.most), (2, 1, 1));
+}
+
+#[test]
+fn what_nobody_has_chosen_is_shown_before_it_is_done() {
+    let (table, target, window) = attacked(1);
+    let Some(Next::Do(wanted)) = begun(&table, target, window) else { panic!("it isn't done") };
+    with_menu(&table, target, |player| {
+        let top = player.top("");
+        let presses = top.rows.iter().flat_map(|row| match row {
+            Row::Buttons(presses) => presses.as_slice(),
+            Row::Select(_) => &[],
+        });
+        let ways: Vec<Menu> = presses.filter_map(|press| menu_of(&press.custom_id)).collect();
+        let counter = ways.iter().find(|menu| menu.verb == "counter").expect("a button");
+        let Next::Show(shown) = player.press(counter, Input::Nothing) else { panic!("it is done unseen") };
+        let [Value::Pick(card)] = wanted.values[..] else { panic!("{wanted:?}") };
+        let label = player.state.label(player.seat, "counter", "card", card);
+        assert!(shown.text.contains(&player.voice.say(&label)), "{shown:?}");
+        let [Row::Buttons(presses)] = shown.rows.as_slice() else { panic!("{shown:?}") };
+        let yes = menu_of(&presses[0].custom_id).expect("a menu");
+        assert_eq!(player.press(&yes, Input::Nothing), Next::Do(wanted.clone()));
+
+        // Where there is nothing to choose, there is nothing to show.
+        let pass = ways.iter().find(|menu| menu.verb == "pass").expect("a button");
+        assert_eq!(pass.then, Then::Make);
+    });
+}
+
+fn menu_of(custom_id: &str) -> Option<Menu> {
+    match custom_id::read(custom_id)? {
+        Pressed::Menu(menu) => Some(menu),
+        _ => None,
+    }
 }
