@@ -1,4 +1,4 @@
-//! Twenty connections that came to nothing leave nothing behind.
+//! Twenty connections that came to nothing leave nothing behind, in a process where nothing else runs.
 #![cfg(target_os = "linux")]
 
 mod discord_support;

@@ -1,5 +1,6 @@
 //! Somebody makes noise: hundreds of commands, presses and completions, huge texts among them. They are told that
-//! it is too much, and when to go on; nobody else notices.
+//! it is too much, and when to go on; nobody else notices. It counts all that its process logs, so it has one of its
+//! own.
 
 mod discord_support;
 

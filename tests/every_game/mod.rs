@@ -1,7 +1,7 @@
 //! What holds in every game, whatever its rules: properties over games played at random, which shrink to a
 //! short play when they fail.
 //!
-//! How a game plugs in, e.g. in `tests/toy_always.rs`:
+//! How a game plugs in, e.g. in `tests/games/toy_always.rs`:
 //!
 //! 1. `impl Random for TheGame`: how long a play is, how willing a random player is to do what (so that
 //!    games come far), any move of the vocabulary, and the move a command came from.
@@ -12,7 +12,7 @@
 //! 4. `sample::<TheGame>(plays, |now| …)` sees the same plays in every run. A test over them asserts that
 //!    they saw what the rules are about (each phase, each card, the end); else the properties say little.
 //!
-//! `PROPTEST_CASES=2000 cargo test --test boss_always` plays so many games a property instead. A play that
+//! `PROPTEST_CASES=2000 cargo test --test games boss_always` plays so many games a property instead. A play that
 //! failed is printed with what was done in it; `Play` is made of the same few numbers in a test of its own.
 
 // Each test uses its part.
