@@ -2,15 +2,26 @@
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, SqlStr};
 
 use super::OpenError;
 use super::error::damaged;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+/// All there are, in their order. Databases remember each as it was.
+// Listed by hand: sqlx's macro would have SQLite built once more, for the compiler's use.
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    let migration = |version, name: &'static str, sql| {
+        Migration::new(version, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
+    };
+    Migrator::with_migrations(vec![
+        migration(1, "first", include_str!("../../migrations/0001_first.sql")),
+        migration(2, "server", include_str!("../../migrations/0002_server.sql")),
+    ])
+});
 
 /// How many copies made before migrations are kept.
 const COPIES: usize = 3;

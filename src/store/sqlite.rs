@@ -1,8 +1,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use sqlx::SqlitePool;
-use sqlx::sqlite::SqlitePoolOptions;
+use sqlx::sqlite::{SqlitePoolOptions, SqliteRow};
+use sqlx::{FromRow, Row as _, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::writer::{Write, Writer};
@@ -93,7 +93,6 @@ pub(super) fn table_row(row: Table) -> Result<TableRow, StoreError> {
     Ok(TableRow { id, guild, server, channel, threads, game, people, stage })
 }
 
-#[derive(sqlx::FromRow)]
 pub(super) struct Place {
     table_id: i64,
     kind: String,
@@ -108,6 +107,26 @@ pub(super) struct Place {
     sending: Option<String>,
     note: Option<String>,
     broken: Option<i64>,
+}
+
+impl FromRow<'_, SqliteRow> for Place {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Place> {
+        Ok(Place {
+            table_id: row.try_get("table_id")?,
+            kind: row.try_get("kind")?,
+            seat: row.try_get("seat")?,
+            channel: row.try_get("channel")?,
+            shown: row.try_get("shown")?,
+            message: row.try_get("message")?,
+            posted_at: row.try_get("posted_at")?,
+            digest: row.try_get("digest")?,
+            generation: row.try_get("generation")?,
+            retired: row.try_get("retired")?,
+            sending: row.try_get("sending")?,
+            note: row.try_get("note")?,
+            broken: row.try_get("broken")?,
+        })
+    }
 }
 
 pub(super) fn place_row(place: Place) -> Result<PlaceRow, StoreError> {

@@ -8,6 +8,7 @@ use boardroom::store::{
     Append, AppendError, Closed, DueRow, Entry, OpenError, PersonRow, PlaceKey, PlaceKind, PlaceRow, Reading,
     Sending, Sqlite, Stage, Store, StoreError, TableRow,
 };
+use sqlx::migrate::Migrator;
 use sqlx::{Connection, SqliteConnection};
 
 struct Disk {
@@ -333,6 +334,22 @@ async fn a_damaged_database_is_refused() {
     std::fs::write(disk.path(), bytes).expect("written");
     let refused = Sqlite::open(&disk.path()).await.err().expect("refused");
     assert!(matches!(refused, OpenError::Broken(_)), "{refused}");
+}
+
+#[tokio::test]
+async fn every_migration_of_the_folder_is_made() {
+    let disk = Disk::new();
+    disk.open().await.close().await;
+    let mut connection = raw(&disk.path()).await;
+    let made: Vec<(i64, String, Vec<u8>)> =
+        sqlx::query_as("SELECT version, description, checksum FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(&mut connection)
+            .await
+            .expect("read");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let there = Migrator::new(folder).await.expect("migrations");
+    let there = there.iter().map(|each| (each.version, each.description.to_string(), each.checksum.to_vec()));
+    assert_eq!(made, there.collect::<Vec<_>>());
 }
 
 #[tokio::test]
