@@ -72,6 +72,15 @@ impl Gate {
         self.kinds().get(kind).copied().unwrap_or_default()
     }
 
+    /// Comes back when nothing has been done for a while: whoever is at work waits for the clock.
+    pub async fn rests(&self) {
+        let mut quiet = 0;
+        while quiet < 100 {
+            quiet = if self.one.try_lock().is_ok() { quiet + 1 } else { 0 };
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// The next effect of this kind waits, out of everybody's way, before it is done or before it
     /// answers, until it is notified.
     pub fn stall(&self, kind: &'static str, when: When) -> Arc<Notify> {
