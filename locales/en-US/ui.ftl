@@ -148,6 +148,7 @@ ui-menu-awaited = You are awaited: { $what }
 ui-menu-stale = That button is out of date. This is what you can do now.
 ui-menu-too-long = That is too much for buttons. Please type it as a command: it has room for everything.
 ui-menu-choose = Now choose: { $option }
+ui-menu-sure = Is that what you want?
 ui-menu-said = { $option }: { $value }
 ui-menu-none = none
 ui-modal-range = A whole number from { $least } to { $most }

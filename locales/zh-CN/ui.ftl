@@ -147,6 +147,7 @@ ui-menu-awaited = 正在等你：{ $what }
 ui-menu-stale = 这个按钮已经过时。你现在可以做这些。
 ui-menu-too-long = 内容太多，按钮放不下。请改用命令输入。
 ui-menu-choose = 请选择：{ $option }
+ui-menu-sure = 就这样吗？
 ui-menu-said = { $option }：{ $value }
 ui-menu-none = 无
 ui-modal-range = { $least }到{ $most }之间的整数

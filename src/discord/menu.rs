@@ -107,7 +107,9 @@ impl<'a> Player<'a> {
     fn doubt(&self, path: &Path, wanted: &Move) -> Option<String> {
         match self.state.confirm(self.seat, wanted) {
             Some(Confirm::Always(line)) => Some(self.voice.say(&line)),
-            _ if path.is_fresh() && wanted.values.iter().any(says) => Some(self.told(path)),
+            _ if path.is_fresh() && wanted.values.iter().any(says) => {
+                Some(format!("{}\n{}", self.told(path), self.voice.text("ui-menu-sure")))
+            }
             _ => None,
         }
     }

@@ -109,10 +109,11 @@ impl Sayings {
         };
         let menu = ["ui-menu-what", "ui-menu-nothing", "ui-menu-awaited", "ui-menu-awaited-until"];
         let refusal = |id: &str| id.starts_with("refusal-") || id.contains("-refusal-");
+        let asked = ["ui-menu-choose", "ui-menu-sure", "ui-end-now"];
         let stale = ["ui-menu-stale", "ui-menu-too-long"];
         Sayings {
             refusals: of(&|id| refusal(id) || stale.contains(&id)),
-            questions: of(&|id| id == "ui-menu-choose" || id == "ui-end-now" || id.contains("-confirm-")),
+            questions: of(&|id| asked.contains(&id) || id.contains("-confirm-")),
             menu: of(&|id| menu.contains(&id)),
         }
     }
@@ -171,6 +172,7 @@ fn an_answer_says_whether_something_has_happened() {
         ("Done.", Says::Done),
         ("You are awaited: to roll\nWhat would you like to do?", Says::Other),
         ("**Offer**\nNow choose: Price", Says::Other),
+        ("**资金**\n牌：资金1000万\n就这样吗？", Says::Other),
         (
             "End this table at once, without a result? You may, because you look after this server.",
             Says::Other,
