@@ -24,7 +24,8 @@ pub fn length(text: &str) -> usize {
 
 /// As much of the text as fits.
 pub fn cut(text: &str, most: usize) -> String {
-    if length(text) <= most {
+    // No text has more units than bytes.
+    if text.len() <= most || length(text) <= most {
         return text.to_owned();
     }
     let mut left = most.saturating_sub(1);
@@ -72,22 +73,27 @@ pub fn embeds(title: String, text: &str, kept: Kept) -> Vec<Embed> {
             }
         }
     }
-    let mut embeds = vec![Embed { title, text: String::new() }];
-    lines.iter().for_each(|line| add(&mut embeds, line));
-    embeds
+    filled(title, &lines)
 }
 
-fn add(embeds: &mut Vec<Embed>, line: &str) {
-    if let Some(last) = embeds.last_mut()
-        && length(&last.text) + 1 + length(line) <= EMBED
-    {
-        if !last.text.is_empty() {
+/// Lines in as few embeds as hold them, the first with the title.
+fn filled(title: String, lines: &[String]) -> Vec<Embed> {
+    let mut embeds = Vec::new();
+    let mut last = Embed { title, text: String::new() };
+    let mut room = EMBED;
+    for line in lines {
+        let needed = length(line) + 1;
+        if needed > room {
+            embeds.push(std::mem::take(&mut last));
+            room = EMBED;
+        } else if !last.text.is_empty() {
             last.text.push('\n');
         }
         last.text.push_str(line);
-        return;
+        room = room.saturating_sub(needed);
     }
-    embeds.push(Embed { title: String::new(), text: line.to_owned() });
+    embeds.push(last);
+    embeds
 }
 
 #[cfg(test)]
