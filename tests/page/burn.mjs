@@ -16,7 +16,7 @@ import { Album, Player, awaited, en, isOver, zh } from './player.mjs';
 import { Count, DESKTOP, PHONE, openBrowser, run } from './stage.mjs';
 import { pattern } from './words.mjs';
 
-const program = process.argv[2] ?? process.env.BOARDROOM ?? 'target/release/boardroom';
+const program = process.argv[2] ?? process.env.BOARDROOM ?? 'target/debug/boardroom';
 const MOST_STEPS = 500;
 /** So many rounds the rarer cards are waited for. */
 const PATIENT = 6;

@@ -13,7 +13,7 @@ import { Album, Player, awaited, en, isOver, section, zh } from './player.mjs';
 import { Count, DESKTOP, PHONE, Somebody, openBrowser, run } from './stage.mjs';
 import { pattern } from './words.mjs';
 
-const program = process.argv[2] ?? process.env.BOARDROOM ?? 'target/release/boardroom';
+const program = process.argv[2] ?? process.env.BOARDROOM ?? 'target/debug/boardroom';
 const MOST_STEPS = 600;
 
 const NAMES = ['cashman', 'dougherty', 'goldman', 'liebgeld', 'sacks', 'wadsworth'].map((each) => en(`boss-name-${each}`));

@@ -15,7 +15,7 @@ import { Player, awaited, en, isOver, zh } from './player.mjs';
 import { Count, DESKTOP, PHONE, openBrowser, run } from './stage.mjs';
 import { pattern } from './words.mjs';
 
-const program = process.argv[2] ?? process.env.BOARDROOM ?? 'target/release/boardroom';
+const program = process.argv[2] ?? process.env.BOARDROOM ?? 'target/debug/boardroom';
 const MINUTE = 60_000;
 /** Until then a game is over. */
 const EVENING = 12 * MINUTE;

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const bot = process.env.BOARDROOM ?? 'target/release/boardroom';
+const bot = process.env.BOARDROOM ?? 'target/debug/boardroom';
 const sum = { passed: 0, failed: 0 };
 
 /** Runs a script to its end, and then shows all that it said. */
