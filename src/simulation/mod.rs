@@ -31,7 +31,6 @@ pub use life::{Failure, Figures, House, live, shrink};
 pub use limits::problem;
 pub use people::Told;
 pub use plan::{Plan, Troubles};
-pub use program::open;
 pub use world::{Fault, Message, World, dm};
 
 use luck::Luck;

@@ -1,6 +1,5 @@
 //! The program while it runs: it is started, its effects are let through one at a time, and it ends.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -13,7 +12,7 @@ use super::quiet::Quiet;
 use super::sluice::{Ending, Sluice};
 use super::{Effect, Gated, Sort};
 use crate::host::{Host, Parts};
-use crate::store::{OpenError, Sqlite, StoreError};
+use crate::store::{Sqlite, StoreError};
 use crate::table::Moment;
 
 /// Nobody waits longer for an answer, ms.
@@ -131,7 +130,7 @@ impl Life {
         self.note("the program starts");
         self.people.known().cuts += 1;
         let sluice = Sluice::new(self.clock.clone());
-        let store = Arc::new(open(&self.database()).await.map_err(|error| error.to_string())?);
+        let store = Arc::new(Sqlite::open(&self.database()).await.map_err(|error| error.to_string())?);
         let gated = Arc::new(Gated { gate: sluice.clone(), inner: store.clone() });
         let parts = Parts {
             store: gated.clone(),
@@ -199,18 +198,4 @@ impl Life {
         bot.sluice.let_through(verdicts).await;
         None
     }
-}
-
-/// Opens the store. Who died a moment ago may still hold the lock.
-///
-/// # Errors
-/// If it can't be used.
-pub async fn open(path: &Path) -> Result<Sqlite, OpenError> {
-    for _ in 0..500 {
-        match Sqlite::open(path).await {
-            Err(OpenError::Locked(_)) => tokio::time::sleep(std::time::Duration::from_millis(2)).await,
-            opened => return opened,
-        }
-    }
-    Sqlite::open(path).await
 }

@@ -3,6 +3,7 @@
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
@@ -23,6 +24,10 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     ])
 });
 
+/// So long a lock is waited for, and after each such pause it is tried again.
+const LET_GO: Duration = Duration::from_secs(1);
+const AGAIN: Duration = Duration::from_millis(5);
+
 /// How many copies made before migrations are kept.
 const COPIES: usize = 3;
 
@@ -32,18 +37,23 @@ pub(super) fn itself(path: &Path) -> PathBuf {
     target.unwrap_or_else(|| path.to_owned())
 }
 
-/// Held for as long as the database is in use.
-pub(super) fn lock(path: &Path) -> Result<File, OpenError> {
+/// Held for as long as the database is in use. Waited for a moment: who has just died may still hold it, and so
+/// may a process that is just being started.
+pub(super) async fn lock(path: &Path) -> Result<File, OpenError> {
     let beside = with_suffix(path, ".lock");
     let failed = |source| OpenError::File { path: beside.clone(), source };
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(failed)?;
     }
     let file = File::options().create(true).truncate(false).write(true).open(&beside).map_err(failed)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(OpenError::Locked(path.to_owned())),
-        Err(TryLockError::Error(source)) => Err(failed(source)),
+    let asked = Instant::now();
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if asked.elapsed() < LET_GO => tokio::time::sleep(AGAIN).await,
+            Err(TryLockError::WouldBlock) => return Err(OpenError::Locked(path.to_owned())),
+            Err(TryLockError::Error(source)) => return Err(failed(source)),
+        }
     }
 }
 
@@ -55,7 +65,7 @@ pub(super) fn options(path: &Path) -> SqliteConnectOptions {
         .foreign_keys(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(std::time::Duration::from_secs(5))
+        .busy_timeout(Duration::from_secs(5))
         .disable_statement_logging()
 }
 

@@ -29,7 +29,7 @@ impl Sqlite {
     /// If it can't be used: in use already, damaged, newer than this build, no room.
     pub async fn open(path: &Path) -> Result<Sqlite, OpenError> {
         let path = &file::itself(path);
-        let lock = Arc::new(file::lock(path)?);
+        let lock = Arc::new(file::lock(path).await?);
         let options = file::options(path);
         let connection = file::prepare(path, &options).await?;
         let reading = options.clone().pragma("query_only", "ON");

@@ -291,6 +291,18 @@ async fn a_second_program_is_turned_away() {
 }
 
 #[tokio::test]
+async fn who_is_just_ending_is_waited_for() {
+    let disk = Disk::new();
+    let store = disk.open().await;
+    let ends = async {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        store.close().await;
+    };
+    let (next, ()) = tokio::join!(disk.open(), ends);
+    next.close().await;
+}
+
+#[tokio::test]
 async fn a_newer_database_is_left_alone() {
     let disk = Disk::new();
     disk.open().await.close().await;

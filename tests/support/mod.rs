@@ -17,7 +17,7 @@ use boardroom::games::{all, built_in};
 use boardroom::host::{
     Body, Chance, ChannelId, Clock, Control, Host, NewTable, NoChance, Parts, Receipt, SystemChance,
 };
-use boardroom::simulation::{Books, Demand, Gated, Message, World, dm, open};
+use boardroom::simulation::{Books, Demand, Gated, Message, World, dm};
 use boardroom::store::{Sqlite, Store};
 use boardroom::table::{
     Act, Actor, Games, Options, Pace, PaceName, PersonId, Record, Request, Secret, Setting, Table, TableId,
@@ -133,7 +133,7 @@ impl Rig {
     }
 
     async fn boot_gated(outside: &Outside, gate: Arc<Gate>, games: Games, chance: Arc<dyn Chance>) -> Rig {
-        let store = Arc::new(open(&outside.database()).await.expect("the store opens"));
+        let store = Arc::new(Sqlite::open(&outside.database()).await.expect("the store opens"));
         let words = Arc::new(words());
         let parts = Parts {
             store: Arc::new(Gated { gate: gate.clone(), inner: store.clone() }),
