@@ -103,12 +103,14 @@ impl<'a> Player<'a> {
         at_once.or_else(|| path.menu.custom_id().ok())
     }
 
-    /// What is shown before it is done: what can't be taken back, and what nobody has chosen.
-    fn doubt(&self, path: &Path, wanted: &Move) -> Option<String> {
+    /// What is shown before it is done, and how its *Yes* looks: what can't be taken back, and what nobody has
+    /// chosen.
+    fn doubt(&self, path: &Path, wanted: &Move) -> Option<(String, Style)> {
         match self.state.confirm(self.seat, wanted) {
-            Some(Confirm::Always(line)) => Some(self.voice.say(&line)),
+            Some(Confirm::Always(line)) => Some((self.voice.say(&line), Style::Danger)),
             _ if path.is_fresh() && wanted.values.iter().any(says) => {
-                Some(format!("{}\n{}", self.told(path), self.voice.text("ui-menu-sure")))
+                let sure = format!("{}\n{}", self.told(path), self.voice.text("ui-menu-sure"));
+                Some((sure, Style::Primary))
             }
             _ => None,
         }
@@ -207,17 +209,17 @@ impl<'a> Player<'a> {
         match path.walk.step() {
             Step::Ask(..) => Next::Show(self.step(path, "")),
             Step::Ready(wanted) => match self.doubt(path, &wanted) {
-                Some(doubt) => Next::Show(self.confirm(&wanted, doubt)),
+                Some((question, yes)) => Next::Show(self.confirm(&wanted, question, yes)),
                 None => Next::Do(wanted),
             },
         }
     }
 
     /// Asks to confirm a move.
-    pub fn confirm(&self, wanted: &Move, question: String) -> Reply {
+    pub fn confirm(&self, wanted: &Move, question: String, yes: Style) -> Reply {
         let menu = Menu::make(self.voice.table.id(), self.person, wanted);
         let Ok(custom_id) = menu.custom_id() else { return self.too_long() };
-        let yes = Press { custom_id, label: self.voice.text("ui-button-yes"), style: Style::Danger };
+        let yes = Press { custom_id, label: self.voice.text("ui-button-yes"), style: yes };
         let presses = [yes].into_iter().chain(self.back()).collect();
         Reply::text(question).with_row(Row::Buttons(presses))
     }

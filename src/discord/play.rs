@@ -8,6 +8,7 @@ use super::menu::{Input, Next, Player};
 use super::{Bot, custom_id::Menu};
 use crate::game::walk::{self, Given, Slot, Wrong};
 use crate::game::{Confirm, Id, Kind, Move, Value, Verb};
+use crate::host::Style;
 use crate::table::{Act, Actor, Phase, Request, Table, TableId};
 
 /// What a game says of a command that isn't one of its own.
@@ -51,7 +52,7 @@ impl Bot {
         };
         match player.state.confirm(player.seat, &wanted) {
             Some(Confirm::Always(line) | Confirm::Typed(line)) => {
-                player.confirm(&wanted, player.voice.say(&line))
+                player.confirm(&wanted, player.voice.say(&line), Style::Danger)
             }
             None => self.make(asked, table.id(), wanted, None).await,
         }

@@ -224,10 +224,13 @@ impl<G: Staged> Play<G> {
         self.says_yes(by, answer).await
     }
 
-    /// Confirms what asks to be confirmed.
+    /// Confirms what asks to be confirmed. What was only shown isn't as red as what can't be taken back.
     async fn says_yes(&self, by: &Person, answer: Answer) -> Answer {
         let yes = self.text(by.lang(), "ui-button-yes");
-        if answer.buttons().contains(&yes) { by.presses_on(&answer, &yes).await } else { answer }
+        let Some(control) = answer.control(|control| control["label"] == yes.as_str()) else { return answer };
+        let only_shown = answer.text().contains(&self.text(by.lang(), "ui-menu-sure"));
+        assert_eq!(control["style"], if only_shown { 1 } else { 4 }, "{}", answer.text());
+        by.presses_on(&answer, &yes).await
     }
 
     /// Whether completion leads to a value: at once, or, for a list, item by item.
