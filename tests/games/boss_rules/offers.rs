@@ -286,6 +286,37 @@ fn b13c_an_answer_declines_and_makes_a_new_offer_with_the_same_cards() {
     assert_eq!(table.last_pledge().cards, cards);
 }
 
+/// What each named to whom, for which names and how much.
+fn quotes(table: &Table) -> Vec<(u8, To, NameSet, u32)> {
+    let quotes = table.in_deal().quotes.iter();
+    quotes.map(|quote| (quote.by.0, quote.to, quote.names, quote.price.0)).collect()
+}
+
+#[test]
+fn b13g_the_price_named_last_for_the_same_names_is_remembered_whatever_came_of_the_offer() {
+    let mut table = Setup::new(3).hand(1, "G S").hand(2, "b").deal();
+    table.offer(1, "G", 5).unwrap();
+    table.answer(0, table.last_offer().id, 3).unwrap();
+    table.answer(1, table.last_offer().id, 4).unwrap();
+    table.decline(0, table.last_offer().id).unwrap();
+    table.bid(0, "G", 2, None).unwrap();
+    table.offer(1, "GS", 6).unwrap();
+    let (boss, player) = (To::Seat(Seat(0)), To::Seat(Seat(1)));
+    assert_eq!(
+        quotes(&table),
+        [
+            (0, player, names("G"), 3),
+            (1, boss, names("G"), 4),
+            (0, To::All, names("G"), 2),
+            (1, boss, names("GS"), 6)
+        ]
+    );
+    // Who takes over has named no price yet.
+    table.take_over(2).unwrap();
+    table.all_pass();
+    assert_eq!(quotes(&table), []);
+}
+
 #[test]
 fn b13c_the_bosss_answer_lapses_with_the_cards() {
     let mut table = Setup::new(3).hand(1, "S").hand(2, "tS").deal();

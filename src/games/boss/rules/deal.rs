@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, Filler, Money, Name, NameSet, Offer, Release, TravelKind};
+use super::{CardId, Filler, Money, Name, NameSet, Offer, Release, To, TravelKind};
 use crate::game::{Id, Seat};
 
 /// A deal that is being negotiated (B10).
@@ -18,8 +18,19 @@ pub struct Deal {
     /// For each seat, the names on which it and the boss didn't agree: one declined, and the seat hasn't
     /// offered them since.
     pub declined: Vec<NameSet>,
+    /// The price that each maker under this boss named last to each addressee for the same names (B13g).
+    pub quotes: Vec<Quote>,
     pub stage: Stage,
     pub pending: Option<Pending>,
+}
+
+/// A price that was named, whatever came of it (B13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quote {
+    pub by: Seat,
+    pub to: To,
+    pub names: NameSet,
+    pub price: Money,
 }
 
 /// How far a deal is.

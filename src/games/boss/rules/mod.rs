@@ -44,7 +44,7 @@ use script::Script;
 pub use board::{DealNo, Group, MarketCard, Material, Space};
 pub use card::{Card, CardId, Filler, TravelKind};
 pub use command::{Command, VERBS};
-pub use deal::{Bond, Deal, Pending, Play, Pledge, Stage};
+pub use deal::{Bond, Deal, Pending, Play, Pledge, Quote, Stage};
 pub use event::{End, Event, Paid};
 pub use eyes::Eyes;
 pub use money::Money;

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::{
     Asked, Card, CardId, Content, Deal, Done, Event, Filler, Investor, LaidOut, Money, Name, NameSet, Offer,
-    Open, Paid, Pending, Phase, Play, Pledge, Release, Stage, Turn,
+    Open, Paid, Pending, Phase, Play, Pledge, Quote, Release, Stage, Turn,
 };
 use crate::game::{Id, Seat};
 
@@ -188,6 +188,7 @@ impl State {
             releases: Vec::new(),
             made: vec![0; self.hands.len()],
             declined: vec![NameSet::default(); self.hands.len()],
+            quotes: Vec::new(),
             stage: Stage::Negotiation,
             pending: None,
         });
@@ -242,6 +243,7 @@ impl State {
             deal.offers.push(offer.clone());
             deal.count(offer.maker);
             deal.reconsider(offer);
+            deal.quote(offer);
         });
         self.claim(offer.id);
     }
@@ -311,6 +313,7 @@ impl State {
             deal.offers.clear();
             deal.releases.clear();
             deal.declined.fill(NameSet::default());
+            deal.quotes.clear();
             deal.pledges.retain(|pledge| pledge.seat != seat && !undone.contains(pledge));
             for pledge in &mut deal.pledges {
                 pledge.bond = pledge.bond.inherited();
@@ -374,6 +377,14 @@ impl Deal {
         if let (false, Some(names)) = (offer.is_boss_made(), self.declined.get_mut(offer.maker.index())) {
             *names = names.without(offer.names());
         }
+    }
+
+    /// Everybody hears the price (B13g).
+    fn quote(&mut self, offer: &Offer) {
+        let Offer { maker: by, price, .. } = *offer;
+        let (to, names) = (offer.to(), offer.names());
+        self.quotes.retain(|quote| (quote.by, quote.to, quote.names) != (by, to, names));
+        self.quotes.push(Quote { by, to, names, price });
     }
 
     /// An offer ends when all who were asked have declined (B13c).
