@@ -2,7 +2,7 @@
 //! sense.
 
 use boardroom::game::{Automatic, Awaited, Dice, Flow, Game, HouseRules, Level, Seat, View};
-use boardroom::games::boss::rules::{Boss, Command, Event, Money, State, To};
+use boardroom::games::boss::rules::{Boss, Command, Event, Money, NameSet, Offer, State, To};
 
 use crate::boss::table::{Setup, Table, names};
 use crate::every_game;
@@ -22,16 +22,62 @@ struct Played {
     commands: u32,
 }
 
+/// What was named under one boss: by whom, to whom, for which names and how much.
+#[derive(Default)]
+struct Haggling {
+    named: Vec<(Seat, To, NameSet, Money)>,
+}
+
+impl Haggling {
+    /// Nobody names a price again for the same names to the same addressee; and each answer lies between what is
+    /// answered and what its maker named before. What a random player says is heard all the same.
+    fn hear(&mut self, before: &State, events: &[Event], level: Level) {
+        for event in events {
+            match event {
+                Event::Raised { .. } | Event::TookOver { .. } => self.named.clear(),
+                Event::Offered { offer, answers, .. } => {
+                    let answered =
+                        answers.and_then(|id| before.open.deal()?.offer(id)).map(|open| open.price);
+                    if level != Level::Random {
+                        self.goes_on(offer, answered);
+                    }
+                    self.named.push((offer.maker, offer.to(), offer.names(), offer.price));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn goes_on(&self, offer: &Offer, answered: Option<Money>) {
+        let Offer { maker, price, .. } = offer;
+        let mine = self.named.iter().filter(|(by, to, names, _)| {
+            let same = *to == offer.to() || *to == To::All;
+            by == maker && same && *names == offer.names()
+        });
+        let mine: Vec<Money> = mine.map(|(_, _, _, price)| *price).collect();
+        assert!(!mine.contains(price), "{offer:?} after {mine:?}");
+        let Some(theirs) = answered else { return };
+        let (lower, higher) = if offer.is_boss_made() {
+            (mine.iter().max().copied(), Some(theirs))
+        } else {
+            (Some(theirs), mine.iter().min().copied())
+        };
+        let between = lower.is_none_or(|lower| lower < *price) && higher.is_none_or(|higher| *price < higher);
+        assert!(between, "{offer:?} in answer to {theirs:?} after {mine:?}");
+    }
+}
+
 /// Plays a game to its end; each seat is asked in an order by chance, and the first that acts, acts.
-fn play(levels: &[Level], rules: &HouseRules, seed: u8) -> Played {
+fn play(levels: &[Level], rules: &HouseRules, chance: [u8; 32]) -> Played {
     let seats = u8::try_from(levels.len()).expect("few seats");
     let mut record = 0;
     let mut dice = || {
         record += 1;
-        Dice::new([seed; 32], record)
+        Dice::new(chance, record)
     };
     let (mut state, _) = every_game::start::<Boss>(seats, rules, &mut dice());
     let mut played = Played::default();
+    let mut haggling = Haggling::default();
     let mut order: Vec<Seat> = Seat::all(seats).collect();
     while Boss::outcome(&state).is_none() {
         dice().shuffle(&mut order);
@@ -39,12 +85,11 @@ fn play(levels: &[Level], rules: &HouseRules, seed: u8) -> Played {
             let level = levels[seat.index()];
             choice(&state, seat, level, &mut dice()).map(|command| (seat, level, command))
         });
-        let (seat, command) = match chosen {
+        let (seat, level, command) = match chosen {
             Some((seat, level, command)) => {
                 let checked = Boss::check(&every_game::view(&state, seat), &command);
                 assert_eq!(checked, Ok(()), "{} {seat}: {command:?} in {state:?}", level.tag());
-                assert!(level == Level::Random || gains(&state, seat, &command), "{seat}: {command:?}");
-                (seat, command)
+                (seat, level, command)
             }
             // All wait: time passes.
             None => {
@@ -52,10 +97,13 @@ fn play(levels: &[Level], rules: &HouseRules, seed: u8) -> Played {
                 let over = waiting.iter().find(|awaited| awaited.flow == Flow::Runs).expect("a clock runs");
                 played.stand_ins += 1;
                 let view = every_game::view(&state, over.seat);
-                (over.seat, Boss::stand_in(&view, over.about, &mut dice()))
+                (over.seat, Level::Random, Boss::stand_in(&view, over.about, &mut dice()))
             }
         };
-        for event in every_game::act::<Boss>(&mut state, seat, &command, &mut dice()).expect("checked") {
+        let before = state.clone();
+        let events = every_game::act::<Boss>(&mut state, seat, &command, &mut dice()).expect("checked");
+        haggling.hear(&before, &events, level);
+        for event in events {
             played.raised += u32::from(matches!(event, Event::Raised { .. }));
             played.failed += u32::from(matches!(event, Event::Failed { .. }));
             played.turns += u32::from(matches!(event, Event::TurnBegan { .. }));
@@ -68,13 +116,6 @@ fn play(levels: &[Level], rules: &HouseRules, seed: u8) -> Played {
         assert!(played.commands < MOST_COMMANDS, "no end: {state:?}");
     }
     played
-}
-
-/// Who answers an offer asks for a better price: the boss for a lower, the supplier for a higher one.
-fn gains(state: &State, seat: Seat, command: &Command) -> bool {
-    let Command::Answer { offer, price, .. } = command else { return true };
-    let asked = state.open.deal().and_then(|deal| deal.offer(*offer)).expect("an open offer").price;
-    if seat == state.open.boss { *price < asked } else { *price > asked }
 }
 
 fn choice(state: &State, seat: Seat, level: Level, dice: &mut Dice) -> Option<Command> {
@@ -98,7 +139,7 @@ fn whatever_players_do_is_legal_and_games_end() {
         let sitting =
             if seed % 10 == 0 { [Level::Plain, Level::Sharp] } else { [Level::Random, Level::Plain] };
         let levels: Vec<Level> = (0..2 + seed % 5).map(|_| *dice.pick(&sitting).expect("levels")).collect();
-        play(&levels, &rules, seed);
+        play(&levels, &rules, [seed; 32]);
     }
 }
 
@@ -108,13 +149,31 @@ fn plain_players_need_nobody_to_stand_in_and_agree_mostly() {
     let (mut all, mut failed) = (0, 0);
     for seed in 0..50 {
         let rules = if seed % 2 == 0 { HouseRules::new() } else { some_rules(&mut Dice::new([seed; 32], 0)) };
-        let played = play(&vec![Level::Plain; usize::from(2 + seed % 5)], &rules, seed);
+        let played = play(&vec![Level::Plain; usize::from(2 + seed % 5)], &rules, [seed; 32]);
         assert_eq!(played.stand_ins, 0, "in game {seed}");
         assert!(played.turns < 150, "{} turns in game {seed}", played.turns);
         all += played.raised;
         failed += played.failed;
     }
     assert!(failed * 3 < all, "{failed} of {all} deals failed");
+}
+
+/// In thousands of games no price is named again, and haggling always comes nearer to an end: see [`Haggling`].
+#[test]
+fn b13c_whoever_answers_comes_nearer() {
+    std::thread::scope(|threads| {
+        for seats in 2..=6 {
+            threads.spawn(move || {
+                for game in 0..400_u16 {
+                    let mut chance = [seats; 32];
+                    chance[..2].copy_from_slice(&game.to_le_bytes());
+                    let rules =
+                        if game % 2 == 0 { HouseRules::new() } else { some_rules(&mut Dice::new(chance, 0)) };
+                    play(&vec![Level::Plain; seats.into()], &rules, chance);
+                }
+            });
+        }
+    });
 }
 
 #[test]
@@ -138,7 +197,7 @@ fn the_same_view_and_dice_give_the_same_choice() {
 /// They trust that others play as they do, and don't haggle for ever either.
 #[test]
 fn sharp_players_come_to_an_end_among_themselves() {
-    let played = play(&[Level::Sharp; 3], &some_rules(&mut Dice::new([1; 32], 0)), 1);
+    let played = play(&[Level::Sharp; 3], &some_rules(&mut Dice::new([1; 32], 0)), [1; 32]);
     assert!(played.stand_ins < 5, "{} stand-ins", played.stand_ins);
     assert!(played.turns < 200, "{} turns", played.turns);
 }
@@ -231,6 +290,90 @@ fn b13c_who_cannot_be_replaced_asks_more() {
     assert!(price_of(alone, 2, "G") > price_of(many, 2, "G"));
 }
 
+/// Deal 4 asks for C and G at $4M a share: seat 0 leads and has filled C, seat 1 has G's investor, and nobody else
+/// holds a card.
+fn two_names() -> Table {
+    let mut table = Setup::new(3).marker(4).done(11).deal();
+    table.fill(0, "C").unwrap();
+    table
+}
+
+/// What a plain supplier says, if the boss goes on bidding this for G.
+fn asked_of(table: &mut Table, bid: u32) -> (Vec<u32>, Option<Command>) {
+    let mut asked = Vec::new();
+    table.bid(0, "G", bid, Some(1)).unwrap();
+    loop {
+        match plain(table, 1) {
+            Some(command @ Command::Answer { price, .. }) => {
+                asked.push(price.0);
+                table.does(1, command).unwrap();
+                table.answer(0, table.last_offer().id, bid).unwrap();
+            }
+            end => return (asked, end),
+        }
+    }
+}
+
+#[test]
+fn b13c_a_supplier_asks_less_each_time_and_then_takes_or_leaves_it() {
+    for bid in 1..12 {
+        let (asked, end) = asked_of(&mut two_names(), bid);
+        assert!(asked.len() <= 3 && asked.is_sorted_by(|earlier, later| later < earlier), "{asked:?}");
+        let accepts = matches!(end, Some(Command::Accept { .. }));
+        assert!(accepts || matches!(end, Some(Command::Decline { .. })), "{end:?}");
+        // Of 12 that only the two can share it takes no third, and half at once.
+        assert_eq!(accepts, bid > 4, "{bid}: {asked:?}");
+        assert!(!accepts || bid < 6 || asked.is_empty(), "{bid}: {asked:?}");
+    }
+}
+
+#[test]
+fn b13c_a_supplier_takes_what_it_asked() {
+    let mut table = two_names();
+    table.bid(0, "G", 3, Some(1)).unwrap();
+    let Some(command @ Command::Answer { price, .. }) = plain(&table, 1) else { panic!("asks") };
+    table.does(1, command).unwrap();
+    table.answer(0, table.last_offer().id, price.0).unwrap();
+    let offer = table.last_offer().id;
+    assert_eq!(plain(&table, 1), Some(Command::Accept { offer, clan: NameSet::default() }));
+}
+
+#[test]
+fn b13c_the_boss_bids_more_each_time_and_keeps_a_fair_rest() {
+    for ask in 1..=12 {
+        let mut table = two_names();
+        let mut bids = Vec::new();
+        let end = loop {
+            table.offer(1, "G", ask).unwrap();
+            match plain(&table, 0) {
+                Some(command @ Command::Answer { price, .. }) => {
+                    bids.push(price.0);
+                    table.does(0, command).unwrap();
+                }
+                end => break end,
+            }
+        };
+        assert!(bids.len() <= 3 && bids.is_sorted_by(|earlier, later| earlier < later), "{bids:?}");
+        assert!(bids.iter().all(|&bid| bid < ask), "{bids:?}");
+        let accepts = matches!(end, Some(Command::Accept { .. }));
+        assert!(accepts || matches!(end, Some(Command::Decline { .. })), "{end:?}");
+        // A third of the 12 at least stays with it.
+        assert!(if ask < 8 { accepts } else { ask == 8 || !accepts }, "{ask}: {bids:?}");
+    }
+}
+
+#[test]
+fn b13f_the_boss_takes_back_what_is_needed_no_longer() {
+    // Deal 8 asks for D, L and one of S W.
+    let mut table = Setup::new(6).marker(8).boss(1).deal();
+    table.bid(1, "S", 2, Some(4)).unwrap();
+    table.bid(1, "W", 2, Some(5)).unwrap();
+    let offer = table.last_offer().id;
+    table.accept(4, table.in_deal().offers[0].id).unwrap();
+    table.fill(1, "D").unwrap();
+    assert_eq!(plain(&table, 1), Some(Command::Withdraw { subject: offer }));
+}
+
 #[test]
 fn b18_the_boss_closes_when_every_group_is_full() {
     let mut table = Setup::new(3).marker(4).deal();
@@ -297,5 +440,5 @@ fn what_is_said_varies_and_names_nothing() {
             }
         }
     }
-    assert_eq!(said.len(), 18, "{said:?}");
+    assert_eq!(said.len(), 28, "{said:?}");
 }

@@ -1,6 +1,6 @@
 //! What comes to a sharp player's mind.
 
-use super::super::rules::{Command, Money, NameSet, Offer, Phase};
+use super::super::rules::{Command, Money, NameSet, Offer, Phase, To};
 use super::Player;
 use super::lead::LAST_STEP;
 use crate::game::Seat;
@@ -19,7 +19,8 @@ impl Player<'_> {
             Command::Offer { lead, names, clan, price, to } => {
                 let offer =
                     |price| Command::Offer { lead: *lead, names: *names, clan: *clan, price, to: *to };
-                nearby(*price).map(offer).collect()
+                let prices = nearby(*price).filter(|&price| self.goes_on(*to, *names, price));
+                prices.map(offer).collect()
             }
             Command::Answer { offer, .. } | Command::Accept { offer, .. } | Command::Decline { offer } => {
                 let offer = self.open().deal().and_then(|deal| deal.offer(*offer));
@@ -59,7 +60,8 @@ impl Player<'_> {
         // The boss asks for less, whoever supplies for more: else there would be nothing to answer.
         let boss = self.eyes.is_boss();
         let gains = |price: &Money| if boss { *price < offer.price } else { *price > offer.price };
-        let prices = nearby(about).filter(gains).filter(|_| self.may_haggle(offer));
+        let goes_on = |price: &Money| self.goes_on(To::Seat(offer.maker), offer.names(), *price);
+        let prices = nearby(about).filter(gains).filter(goes_on).filter(|_| self.may_haggle(offer));
         let answers = prices.map(|price| Command::Answer { offer: id, clan, price });
         [Command::Accept { offer: id, clan }, Command::Decline { offer: id }]
             .into_iter()

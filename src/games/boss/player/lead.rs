@@ -6,9 +6,11 @@ use super::market::{Need, rounded};
 use crate::game::Seat;
 
 /// The boss's first bid, in what it thinks that a place is worth.
-const FIRST_BID: f64 = 0.85;
+const FIRST_BID: f64 = 0.7;
 /// By so much more is given for a place with each offer that its supplier made.
 const PATIENCE: f64 = 0.12;
+/// The most that is given where others could supply as well, in what it thinks that a place is worth.
+const LIMIT: f64 = 1.25;
 /// With so many offers of its own in a deal a player hasn't got what it wanted, and takes or leaves it.
 pub(super) const LAST_STEP: u8 = 3;
 /// More demands than that no boss makes.
@@ -31,7 +33,9 @@ impl Player<'_> {
         if let Some(command) = self.use_investor(deal, &needs).or_else(|| self.drop_dear(deal)) {
             return Some(command);
         }
-        if let Some(command) = self.answer_offers(deal, &needs) {
+        if let Some(command) =
+            self.withdraw_needless(deal, &needs).or_else(|| self.answer_offers(deal, &needs))
+        {
             return Some(command);
         }
         if !needs.iter().all(|&need| self.is_hopeful(deal, need)) {
@@ -99,17 +103,18 @@ impl Player<'_> {
     /// What the boss means to keep of the pot: its part, and for its own cards.
     fn keeps(&self, deal: &Deal) -> f64 {
         let own = deal.pledges.iter().filter(|pledge| pledge.bond == Bond::Own).count() as f64;
-        let part = self.equal_part(self.open().pot()) * 0.7;
+        let part = self.equal_part(self.open().pot()) * 0.6;
         part.max(1.0) + own * self.value() * if self.open().is_two_players() { 0.0 } else { 0.4 }
     }
 
     /// What it can give for some names, if the other places cost what they are worth.
     fn can_give(&self, deal: &Deal, needs: &[Need], names: NameSet) -> Money {
+        let split = self.split();
         let others: f64 = needs
             .iter()
             .map(|&need| {
                 let room = need.room.saturating_sub(names.and(need.of).len()) as f64;
-                if room == 0.0 { 0.0 } else { room * 0.8 * self.place_cost(need, self.eyes.seat) }
+                if room == 0.0 { 0.0 } else { room * 0.8 * self.place_cost(need, split, self.eyes.seat) }
             })
             .sum();
         let pot = f64::from(self.open().pot().0);
@@ -119,9 +124,10 @@ impl Player<'_> {
 
     /// What the cards of an offer are worth to the deal; nothing for names that it doesn't need.
     fn offer_worth(&self, needs: &[Need], offer: &Offer, supplier: Seat) -> f64 {
+        let split = self.split();
         let of = |need: &Need| {
             let count = offer.names().and(need.of).len().min(need.room) as f64;
-            if count == 0.0 { 0.0 } else { count * self.place_worth(*need, self.eyes.seat, supplier) }
+            if count == 0.0 { 0.0 } else { count * self.place_worth(*need, split, self.eyes.seat, supplier) }
         };
         needs.iter().map(of).sum()
     }
@@ -153,24 +159,37 @@ impl Player<'_> {
             return None;
         }
         let step = deal.made.get(offer.maker.index()).copied().unwrap_or(LAST_STEP);
-        let most = self.can_give(deal, needs, offer.names());
-        let fair = worth * (1.0 + PATIENCE * f64::from(step)) + 0.5;
+        let most = self.most(deal, needs, offer, worth);
+        let fair = rounded(worth * (1.0 + PATIENCE * f64::from(step)));
+        let least = self.least_bid(To::Seat(offer.maker), offer.names());
         let affordable = offer.price <= most && self.may(&accept);
-        if affordable && (f64::from(offer.price.0) <= fair || step > LAST_STEP) {
+        if affordable && (offer.price <= fair || offer.price < least) {
             return Some(accept);
         }
-        if step <= LAST_STEP {
-            let middle = (worth * FIRST_BID + f64::from(offer.price.0)) / 2.0;
-            let price = rounded(middle.min(fair)).min(most);
-            if price >= offer.price && affordable {
-                return Some(accept);
-            }
-            let answer = Command::Answer { offer: offer.id, clan: NameSet::default(), price };
-            if price > Money::ZERO && price < offer.price && self.may(&answer) {
-                return Some(answer);
-            }
+        let middle = (worth * FIRST_BID + f64::from(offer.price.0)) / 2.0;
+        let price = rounded(middle).min(fair).max(least);
+        let answer = Command::Answer { offer: offer.id, clan: NameSet::default(), price };
+        if step <= LAST_STEP && price < offer.price && price <= most && self.may(&answer) {
+            return Some(answer);
         }
-        Some(decline)
+        Some(if affordable { accept } else { decline })
+    }
+
+    /// The most that it gives for the cards of an offer: all that it can if nobody else has such cards.
+    fn most(&self, deal: &Deal, needs: &[Need], offer: &Offer, worth: f64) -> Money {
+        let replaced = self.replaced(needs, offer.names(), offer.maker);
+        let all = self.can_give(deal, needs, offer.names());
+        let most = replaced * (LIMIT * worth + 0.5) + (1.0 - replaced) * f64::from(all.0);
+        rounded(most).min(all)
+    }
+
+    /// Takes back what is needed no longer: it couldn't be accepted.
+    fn withdraw_needless(&self, deal: &Deal, needs: &[Need]) -> Option<Command> {
+        let needless = |offer: &&Offer| {
+            offer.is_boss_made() && !offer.names().is_empty() && !self.fits(needs, offer.names())
+        };
+        let offer = deal.offers.iter().find(needless)?;
+        Some(Command::Withdraw { subject: offer.id })
     }
 
     /// Each name is needed, and no group would hold more than it takes.
@@ -237,13 +256,14 @@ impl Player<'_> {
                 return None;
             }
             let worth = match to {
-                To::Seat(owner) => self.place_worth(need, me, owner) * FIRST_BID,
-                To::All => self.place_cost(need, me),
+                To::Seat(owner) => self.place_worth(need, self.split(), me, owner) * FIRST_BID,
+                To::All => self.place_cost(need, self.split(), me),
             };
             let names = NameSet::from_iter([name]);
-            let price = rounded(worth).max(Money(1)).min(self.can_give(deal, needs, names));
+            let (least, most) = (self.least_bid(to, names), self.can_give(deal, needs, names));
+            let price = rounded(worth).min(most).max(least);
             let command = Command::Offer { lead: deal.lead, names, clan: NameSet::default(), price, to };
-            (price > Money::ZERO && self.may(&command)).then_some(command)
+            (price <= most && self.may(&command)).then_some(command)
         })
     }
 }

@@ -1,6 +1,6 @@
 //! What a place in a deal is worth, and who might fill it.
 
-use super::super::rules::{Deal, Filler, Group, Money, Name, NameSet, Space};
+use super::super::rules::{Bond, Deal, Filler, Group, Money, Name, NameSet, Space};
 use super::Player;
 use crate::game::Seat;
 
@@ -11,10 +11,25 @@ pub(super) struct Need {
     pub of: NameSet,
 }
 
-/// The least that a place is worth, in values of a share: when many could fill it.
-const REPLACEABLE: f64 = 0.6;
-/// The most: when nobody else can.
-const IRREPLACEABLE: f64 = 1.25;
+/// Of what a place is worth that nobody else can fill, what it is worth when many could.
+const REPLACEABLE: f64 = 0.62;
+/// Of what the buyer would keep beyond a share for each card, how much is shared out with the suppliers.
+const SHARED: f64 = 0.9;
+/// A place is never worth less or more, in values of a share.
+const LEAST: f64 = 0.4;
+const MOST: f64 = 1.6;
+
+/// A pot that is to be shared out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Split {
+    pub pot: f64,
+    /// What isn't promised yet.
+    pub free: f64,
+    /// The buyer's own cards in it.
+    pub own: f64,
+    /// The places to be filled by others.
+    pub places: f64,
+}
 
 /// The groups that aren't full yet.
 pub(super) fn needs(space: &Space, filled: NameSet) -> impl Iterator<Item = Need> + '_ {
@@ -103,19 +118,44 @@ impl Player<'_> {
         at_least(need.room, need.of.iter().map(|name| self.supplied(name, buyer, without)))
     }
 
+    /// The pot of the deal that is on.
+    pub(super) fn split(&self) -> Split {
+        let pot = f64::from(self.open().pot().0);
+        let Some((deal, space)) = self.open().deal().zip(self.open().space()) else {
+            return Split { pot, free: pot, own: 0.0, places: 0.0 };
+        };
+        let own = deal.pledges.iter().filter(|pledge| pledge.bond == Bond::Own).count();
+        let places: usize = needs(space, deal.filled()).map(|need| need.room).sum();
+        let free = pot - f64::from(deal.promised().0);
+        Split { pot, free, own: own as f64, places: places as f64 }
+    }
+
+    /// What a place is worth that nobody else can fill, in $M: a share, and a part of what the buyer would keep
+    /// beyond a share for each of its own cards; but no less than everybody's equal part of the pot.
+    pub(super) fn alone_worth(&self, split: Split) -> f64 {
+        let value = self.value();
+        let over = split.free - value * (split.own + split.places);
+        let worth = value + SHARED * over / (split.places + 1.0);
+        worth.max(split.pot / self.seats()).clamp(LEAST * value, MOST * value)
+    }
+
     /// What a place is worth that this supplier would fill, in $M: more, the less it can be replaced.
-    pub(super) fn place_worth(&self, need: Need, buyer: Seat, supplier: Seat) -> f64 {
+    pub(super) fn place_worth(&self, need: Need, split: Split, buyer: Seat, supplier: Seat) -> f64 {
         let replaced = self.chance(need, buyer, Some(supplier));
-        let alone = (IRREPLACEABLE * self.value()).max(self.equal_part(self.open().pot()) * 1.1);
-        let alone = alone.min(1.6 * self.value());
-        replaced * REPLACEABLE * self.value() + (1.0 - replaced) * alone
+        self.alone_worth(split) * (1.0 - replaced * (1.0 - REPLACEABLE))
+    }
+
+    /// How likely it is that the boss finds others for all places that a supplier would fill with these names.
+    pub(super) fn replaced(&self, needs: &[Need], names: NameSet, supplier: Seat) -> f64 {
+        let filled = needs.iter().filter(|need| !names.and(need.of).is_empty());
+        filled.map(|&need| self.chance(need, self.open().boss, Some(supplier))).fold(1.0, f64::min)
     }
 
     /// What a place will cost the buyer, whoever fills it.
-    pub(super) fn place_cost(&self, need: Need, buyer: Seat) -> f64 {
+    pub(super) fn place_cost(&self, need: Need, split: Split, buyer: Seat) -> f64 {
         let mut owners = need.of.iter().filter_map(|name| self.free_investor(name));
         match owners.find(|&owner| owner != buyer) {
-            Some(owner) => self.place_worth(need, buyer, owner),
+            Some(owner) => self.place_worth(need, split, buyer, owner),
             None => self.value(),
         }
     }

@@ -1,10 +1,11 @@
 //! Automatic players.
 //!
 //! A [`Player`] is what one seat sees and what it reckons from that: `market` says what a place in a deal is
-//! worth and who might fill it, `cards` what a card is worth, `prospect` what a deal promises its boss. `turn`,
-//! `lead`, `supply`, `window` and `poach` say what it does.
+//! worth and who might fill it, `cards` what a card is worth, `prospect` what a deal promises its boss, `haggle`
+//! which prices may still be named. `turn`, `lead`, `supply`, `window` and `poach` say what it does.
 
 mod cards;
+mod haggle;
 mod ideas;
 mod lead;
 mod market;

@@ -3,13 +3,14 @@
 use super::super::rules::{Card, Space};
 use super::super::rules::{Name, NameSet};
 use super::Player;
-use super::market::{Need, needs};
-use crate::game::Seat;
+use super::market::{Need, Split, needs};
 
 /// How likely a deal comes through that everybody needed could bring about: talks fail, cards are played.
 const CONFIDENCE: f64 = 0.85;
 /// How likely somebody sells who can.
 const WILLING: f64 = 0.9;
+/// Of what a place is worth, what it is hoped to be got for.
+const HAGGLED: f64 = 0.93;
 
 impl Player<'_> {
     /// By how much the player would be ahead of the others if it raised on this deal now, in $M: what may
@@ -17,21 +18,26 @@ impl Player<'_> {
     pub(super) fn prospect(&self, space: &Space) -> f64 {
         let me = self.eyes.seat;
         let pot = self.value() * f64::from(space.shares);
-        let (mut chance, mut paid, mut spent) = (CONFIDENCE, 0.0, 0.0);
-        for need in needs(space, NameSet::default()) {
-            let (left, clans) = self.met_by_own(need);
-            spent += clans as f64 * self.cost(Card::Clan(Name::Cashman));
-            if left.room > 0 {
-                chance *= self.chance(left, me, None) * WILLING;
-                paid += left.room as f64 * self.price_expected(left, me);
-            }
+        let (mut chance, mut paid) = (CONFIDENCE, 0.0);
+        let all = needs(space, NameSet::default());
+        let (met, clans): (Vec<Need>, Vec<usize>) = all.map(|need| self.met_by_own(need)).unzip();
+        let places = met.iter().map(|left| left.room).sum::<usize>() as f64;
+        let split = Split { pot, free: pot, own: f64::from(space.asks()) - places, places };
+        let spent = clans.iter().sum::<usize>() as f64 * self.cost(Card::Clan(Name::Cashman));
+        for &left in met.iter().filter(|left| left.room > 0) {
+            chance *= self.chance(left, me, None) * WILLING;
+            paid += left.room as f64 * self.price_expected(left, split);
         }
         let rest = (pot - paid).max(self.value() / 2.0);
         chance * (self.ahead_by(rest, pot) - spent)
     }
 
-    fn price_expected(&self, need: Need, buyer: Seat) -> f64 {
-        if self.open().is_two_players() { self.value() } else { self.place_cost(need, buyer) }
+    fn price_expected(&self, need: Need, split: Split) -> f64 {
+        if self.open().is_two_players() {
+            self.value()
+        } else {
+            HAGGLED * self.place_cost(need, split, self.eyes.seat)
+        }
     }
 
     /// What is left of a need after the boss's own cards, and how many of those are clan cards.

@@ -8,6 +8,10 @@ use super::market::{Need, rounded};
 /// What is asked first, in what a place is worth; each step of haggling takes off some.
 const FIRST_ASK: f64 = 1.25;
 const STEP: f64 = 0.15;
+/// Of that worth, the least that it takes.
+const LIMIT: f64 = 0.75;
+/// The same, as far as nobody else can supply the names.
+const ALONE: f64 = 0.9;
 
 impl Player<'_> {
     /// Answers the boss's offers, and makes its own where it can supply what nobody has promised.
@@ -20,7 +24,8 @@ impl Player<'_> {
             .or_else(|| needs.iter().find_map(|&need| self.volunteer(deal, &needs, need)))
     }
 
-    /// Accepts what reaches its price, else names its price, and settles or declines after a few steps.
+    /// Accepts what reaches its price or what it asked before; else asks for more, but less than before; and after
+    /// a few steps takes or leaves it.
     fn answer(&self, deal: &Deal, needs: &[Need], offer: &Offer) -> Option<Command> {
         let accept = Command::Accept { offer: offer.id, clan: NameSet::default() };
         let decline = Command::Decline { offer: offer.id };
@@ -35,17 +40,17 @@ impl Player<'_> {
             // Who has asked shouldn't wait for what can't be.
             return self.may(&decline).then_some(decline);
         }
-        let (ask, least) = (self.ask(deal, needs, names), self.least(needs, names));
-        if offer.price >= ask {
+        if offer.price >= self.price(needs, names) || offer.price > self.most_asked(names) {
             return Some(accept);
         }
-        if self.step(deal) < LAST_STEP {
-            let answer = Command::Answer { offer: offer.id, clan: NameSet::default(), price: ask };
+        let ask = self.ask(deal, needs, names).filter(|&ask| ask > offer.price);
+        if let Some(price) = ask.filter(|_| self.step(deal) < LAST_STEP) {
+            let answer = Command::Answer { offer: offer.id, clan: NameSet::default(), price };
             if self.may(&answer) {
                 return Some(answer);
             }
         }
-        Some(if f64::from(offer.price.0) >= least { accept } else { decline })
+        Some(if offer.price >= self.least(needs, names) { accept } else { decline })
     }
 
     fn step(&self, deal: &Deal) -> u8 {
@@ -59,29 +64,40 @@ impl Player<'_> {
         })
     }
 
-    /// The price for these names now: it falls with each offer it has made in this deal.
-    fn ask(&self, deal: &Deal, needs: &[Need], names: NameSet) -> Money {
-        let boss = self.open().boss;
-        let worth: f64 = Self::over(needs, names)
-            .map(|(need, count)| count * self.place_worth(need, boss, self.eyes.seat))
-            .sum();
-        let wanted = worth * (FIRST_ASK - STEP * f64::from(self.step(deal)));
+    /// What the names are worth to the boss.
+    fn worth(&self, needs: &[Need], names: NameSet) -> f64 {
+        let (boss, split) = (self.open().boss, self.split());
+        let worth = |(need, count): (Need, f64)| count * self.place_worth(need, split, boss, self.eyes.seat);
+        Self::over(needs, names).map(worth).sum()
+    }
+
+    /// A price with which it is content at once.
+    fn price(&self, needs: &[Need], names: NameSet) -> Money {
+        rounded(self.worth(needs, names)).max(self.least(needs, names))
+    }
+
+    /// What it asks for these names now: less with each offer it has made in this deal, and always less than
+    /// before. `None` if that would be too little.
+    fn ask(&self, deal: &Deal, needs: &[Need], names: NameSet) -> Option<Money> {
+        let wanted = self.worth(needs, names) * (FIRST_ASK - STEP * f64::from(self.step(deal)));
         let least = self.least(needs, names);
         // No more than the boss can give.
         let others: f64 = needs.iter().map(|need| need.room as f64).sum::<f64>() - names.len() as f64;
         let left = f64::from(self.open().left().0) - (others + 0.5) * 0.6 * self.value();
-        rounded(wanted.min(left).max(least)).max(Money(1)).min(self.open().limit())
+        let price = rounded(wanted.min(left)).max(least).min(self.most_asked(names));
+        (price >= least).then_some(price)
     }
 
-    /// Below this, no deal is better: what the others would get counts as far as they need these cards.
-    fn least(&self, needs: &[Need], names: NameSet) -> f64 {
-        let (me, boss) = (self.eyes.seat, self.open().boss);
-        let part = self.equal_part(self.open().pot());
-        let veto = Self::over(needs, names)
-            .map(|(need, _)| 1.0 - self.chance(need, boss, Some(me)))
-            .fold(0.0, f64::max);
+    /// Below this it says no: a part of what the names are worth, the greater the fewer others can supply them,
+    /// and no less than its clan cards are worth to it.
+    fn least(&self, needs: &[Need], names: NameSet) -> Money {
+        let me = self.eyes.seat;
+        let veto = 1.0 - self.replaced(needs, names, me);
+        let alone = ALONE * self.alone_worth(self.split());
         let clans = names.iter().filter(|&name| self.free_investor(name) != Some(me)).count() as f64;
-        (veto * part * 0.85).max(0.3 * self.value()) + clans * self.cost(Card::Clan(Name::Cashman))
+        let spent = clans * self.cost(Card::Clan(Name::Cashman));
+        let least = (veto * alone).max(0.3 * self.value()) + spent;
+        rounded(least.max(LIMIT * self.worth(needs, names))).max(Money(1))
     }
 
     /// An offer of its own for a name: undercuts another's, or where nobody has offered yet.
@@ -100,8 +116,8 @@ impl Player<'_> {
             }
             let names = NameSet::from_iter([name]);
             let best = of_name().map(|offer| offer.price).min()?;
-            let price = self.ask(deal, needs, names).min(best.less(Money(1)));
-            let worthwhile = f64::from(price.0) >= self.least(needs, names).max(1.0);
+            let price = self.ask(deal, needs, names)?.min(best.less(Money(1)));
+            let worthwhile = price >= self.least(needs, names);
             let to = To::Seat(self.open().boss);
             let command = Command::Offer { lead: deal.lead, names, clan: NameSet::default(), price, to };
             (worthwhile && self.may(&command)).then_some(command)

@@ -161,7 +161,8 @@ impl Player<'_> {
         let Some(space) = self.open().space() else { return 0.0 };
         let filled = deal.filled().without(void.names());
         let mut sells = needs(space, filled).filter(|need| !self.eyes.supplies().and(need.of).is_empty());
-        let sold = sells.next().map_or(0.0, |need| 0.6 * self.place_worth(need, self.open().boss, me));
+        let sold =
+            sells.next().map_or(0.0, |need| 0.6 * self.place_worth(need, self.split(), self.open().boss, me));
         let then = survives * self.ahead_by(mine + sold, self.pot());
         UNSTOPPED * (then - now)
     }
