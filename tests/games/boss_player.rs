@@ -223,6 +223,25 @@ fn b7_it_discards_what_is_worth_least() {
 }
 
 #[test]
+fn b10_a_deal_that_keeps_falling_through_is_not_raised_for_ever() {
+    let mut raised_most = 0;
+    for (seats, deal) in (2..=6).flat_map(|seats| (1..=16).map(move |deal| (seats, deal))) {
+        let mut table = Setup::new(seats).marker(deal).turn();
+        let mut raised = 0;
+        loop {
+            let boss = table.state.open.boss.0;
+            let Some(Command::Raise { .. }) = plain(&table, boss) else { break };
+            table.raise(boss).unwrap();
+            table.give_up(boss).unwrap();
+            raised += 1;
+            assert!(raised < 12, "{seats} seats raised deal {deal} for ever");
+        }
+        raised_most = raised_most.max(raised);
+    }
+    assert!(raised_most > 1, "raised {raised_most} times at most");
+}
+
+#[test]
 fn b11_the_boss_fills_what_it_can() {
     let table = Setup::new(3).hand(0, "W").marker(6).deal();
     let Some(Command::Fill { names: filled, .. }) = plain(&table, 0) else { panic!("fills") };

@@ -21,7 +21,7 @@ use super::rules::{Boss, Card, Command, Event, Eyes, Open, Phase, State};
 use crate::game::{Automatic, Dice, Id, Line, Seat, View};
 
 impl Automatic for Boss {
-    const PLAYERS: u32 = 2;
+    const PLAYERS: u32 = 3;
 
     fn plain(view: &View<Boss>, _asked: &[Id], _dice: &mut Dice) -> Option<Command> {
         Player::of(view)?.act()

@@ -9,6 +9,8 @@ use super::market::{Need, Split, needs};
 const CONFIDENCE: f64 = 0.85;
 /// How likely somebody sells who can.
 const WILLING: f64 = 0.9;
+/// Of those chances, what is left each time that this deal fell through: else it might be tried for ever.
+const AGAIN: f64 = 0.7;
 /// Of what a place is worth, what it is hoped to be got for.
 const HAGGLED: f64 = 0.93;
 
@@ -18,7 +20,8 @@ impl Player<'_> {
     pub(super) fn prospect(&self, space: &Space) -> f64 {
         let me = self.eyes.seat;
         let pot = self.value() * f64::from(space.shares);
-        let (mut chance, mut paid) = (CONFIDENCE, 0.0);
+        let fell_through = self.open().failed.iter().filter(|&&deal| deal == space.deal).count();
+        let (mut chance, mut paid) = (CONFIDENCE * AGAIN.powf(fell_through as f64), 0.0);
         let all = needs(space, NameSet::default());
         let (met, clans): (Vec<Need>, Vec<usize>) = all.map(|need| self.met_by_own(need)).unzip();
         let places = met.iter().map(|left| left.room).sum::<usize>() as f64;

@@ -18,6 +18,8 @@ pub struct Open {
     pub discards: Vec<CardId>,
     /// The deals done, in order: the *n*-th lies under market card *n*.
     pub done: Vec<Done>,
+    /// The deals that fell through since one was done, in order (B10).
+    pub failed: Vec<DealNo>,
     /// The deal under the marker; `None` before it is placed.
     pub marker: Option<DealNo>,
     /// Who leads the turn now.
@@ -103,6 +105,7 @@ impl Default for Open {
             returned: Vec::new(),
             discards: Vec::new(),
             done: Vec::new(),
+            failed: Vec::new(),
             marker: None,
             boss: Seat(0),
             phase: Phase::Idle,

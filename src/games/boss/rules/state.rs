@@ -121,13 +121,17 @@ impl State {
                 self.pay(*boss, *rest);
                 paid.iter().for_each(|&Paid { seat, price }| self.pay(seat, price));
                 self.open.done.push(Done { deal: *deal, value: *value, pot: *pot });
+                self.open.failed.clear();
                 self.open.laid.retain(|laid| !used.contains(&laid.card));
                 self.open.discards.extend(used);
                 self.open.marker = marker.or(self.open.marker);
                 self.end_deal();
             }
             Event::MarketRolled { .. } => {}
-            Event::Failed { .. } => self.end_deal(),
+            Event::Failed { deal, .. } => {
+                self.open.failed.push(*deal);
+                self.end_deal();
+            }
             Event::Uncovered { names } => names.iter().for_each(|&name| self.uncover(name)),
             Event::DiscardBegan { discarding, limit, owing } => {
                 self.open.phase = Phase::Discarding { id: *discarding, limit: *limit, owing: owing.clone() };
