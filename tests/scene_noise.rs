@@ -16,14 +16,22 @@ use discord_support::play::Play;
 use discord_support::staged::Said;
 use discord_support::{Answer, GAMES, PATIENCE, Person, Stage};
 use serde_json::{Value as Json, json};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 
 const TOO_FAST: Said = Said("more at once than I can follow", "一下子来得太多，我跟不上");
 const BOARD: Said = Said("I'm the Boss!", "我是大老板");
 const TOO_MUCH: &str = "takes me much work";
 
-/// What a person may ask hangs on the time, and so does whether everybody is answered in time: one test after the other.
-static ALONE: Mutex<()> = Mutex::const_new(());
+/// One test after the other: what a person may ask hangs on the time, and so does whether everybody is answered in
+/// time. Before a stage has it logged otherwise, what is logged is counted.
+async fn alone() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::const_new(());
+    let alone = ALONE.lock().await;
+    let counting = tracing_subscriber::fmt().with_max_level(tracing::Level::INFO).with_writer(|| Counting);
+    // From the second test on it's there.
+    let _ = counting.try_init();
+    alone
+}
 
 /// The bot with what one person may ask in life.
 async fn stage_with(allowance: Allowance) -> Stage {
@@ -96,9 +104,7 @@ impl Write for Counting {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_else_notices() {
-    let _alone = ALONE.lock().await;
-    let counting = tracing_subscriber::fmt().with_max_level(tracing::Level::INFO).with_writer(|| Counting);
-    counting.try_init().expect("nobody logs yet");
+    let _alone = alone().await;
     let mut stage = Stage::house().await;
     let people = ["Ada", "陈明", "方雨"];
     let mut play = Play::<Boss>::begin(&stage, &people, &[("pace", json!("untimed"))]).await;
@@ -120,6 +126,7 @@ async fn nobody_else_notices() {
     let board = (board, buttons);
 
     let logged = LOGGED.load(Ordering::Relaxed);
+    assert!(logged > 0, "lines are counted");
     let (asked, completed) = noise(&dora, play.thread, Some(&board));
     // At the same table, at another, and in private: everybody is answered meanwhile, and in time.
     for _ in 0..4 {
@@ -173,7 +180,7 @@ fn is_refused(answer: &Answer) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_the_gateway_repeats_is_asked_once() {
-    let _alone = ALONE.lock().await;
+    let _alone = alone().await;
     let hour = Rate { at_once: 12, every: 3_600_000 };
     let mut stage = stage_with(Allowance { anything: hour, ..Allowance::default() }).await;
     let (ada, dora) = (stage.person("Ada"), stage.person("Dora"));
@@ -194,7 +201,7 @@ async fn what_the_gateway_repeats_is_asked_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_and_journals_are_given_more_sparingly() {
-    let _alone = ALONE.lock().await;
+    let _alone = alone().await;
     let hour = Rate { at_once: 3, every: 3_600_000 };
     let mut stage = stage_with(Allowance { much: hour, ..Allowance::default() }).await;
     let (ben, dora) = (stage.person("Ben"), stage.person("Dora"));
