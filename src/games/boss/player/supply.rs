@@ -13,6 +13,22 @@ const LIMIT: f64 = 0.75;
 /// The same, as far as nobody else can supply the names.
 const ALONE: f64 = 0.9;
 
+/// What names are worth that are asked for.
+#[derive(Clone, Copy)]
+struct Worth {
+    /// In $M.
+    to_boss: f64,
+    /// Below this it says no.
+    least: Money,
+}
+
+impl Worth {
+    /// A price with which it is content at once.
+    fn price(self) -> Money {
+        rounded(self.to_boss).max(self.least)
+    }
+}
+
 impl Player<'_> {
     /// Answers the boss's offers, and makes its own where it can supply what nobody has promised.
     pub(super) fn supply(&self, deal: &Deal) -> Option<Command> {
@@ -40,17 +56,18 @@ impl Player<'_> {
             // Who has asked shouldn't wait for what can't be.
             return self.may(&decline).then_some(decline);
         }
-        if offer.price >= self.price(needs, names) || offer.price > self.most_asked(names) {
+        let worth = self.worth(needs, names);
+        if offer.price >= worth.price() || offer.price > self.most_asked(names) {
             return Some(accept);
         }
-        let ask = self.ask(deal, needs, names).filter(|&ask| ask > offer.price);
+        let ask = self.ask(deal, needs, names, worth).filter(|&ask| ask > offer.price);
         if let Some(price) = ask.filter(|_| self.step(deal) < LAST_STEP) {
             let answer = Command::Answer { offer: offer.id, clan: NameSet::default(), price };
             if self.may(&answer) {
                 return Some(answer);
             }
         }
-        Some(if offer.price >= self.least(needs, names) { accept } else { decline })
+        Some(if offer.price >= worth.least { accept } else { decline })
     }
 
     fn step(&self, deal: &Deal) -> u8 {
@@ -64,40 +81,29 @@ impl Player<'_> {
         })
     }
 
-    /// What the names are worth to the boss.
-    fn worth(&self, needs: &[Need], names: NameSet) -> f64 {
-        let (boss, split) = (self.open().boss, self.split());
-        let worth = |(need, count): (Need, f64)| count * self.place_worth(need, split, boss, self.eyes.seat);
-        Self::over(needs, names).map(worth).sum()
-    }
-
-    /// A price with which it is content at once.
-    fn price(&self, needs: &[Need], names: NameSet) -> Money {
-        rounded(self.worth(needs, names)).max(self.least(needs, names))
+    /// What the names are worth. The least it takes is a part of what they are worth to the boss, the greater the
+    /// fewer others can supply them, and no less than its clan cards are worth to it.
+    fn worth(&self, needs: &[Need], names: NameSet) -> Worth {
+        let (me, boss, split) = (self.eyes.seat, self.open().boss, self.split());
+        let place = |(need, count): (Need, f64)| count * self.place_worth(need, split, boss, me);
+        let to_boss: f64 = Self::over(needs, names).map(place).sum();
+        let veto = 1.0 - self.replaced(needs, names, me);
+        let alone = ALONE * self.alone_worth(split);
+        let clans = names.iter().filter(|&name| self.free_investor(name) != Some(me)).count() as f64;
+        let spent = clans * self.cost(Card::Clan(Name::Cashman));
+        let least = (veto * alone).max(0.3 * self.value()) + spent;
+        Worth { to_boss, least: rounded(least.max(LIMIT * to_boss)).max(Money(1)) }
     }
 
     /// What it asks for these names now: less with each offer it has made in this deal, and always less than
     /// before. `None` if that would be too little.
-    fn ask(&self, deal: &Deal, needs: &[Need], names: NameSet) -> Option<Money> {
-        let wanted = self.worth(needs, names) * (FIRST_ASK - STEP * f64::from(self.step(deal)));
-        let least = self.least(needs, names);
+    fn ask(&self, deal: &Deal, needs: &[Need], names: NameSet, worth: Worth) -> Option<Money> {
+        let wanted = worth.to_boss * (FIRST_ASK - STEP * f64::from(self.step(deal)));
         // No more than the boss can give.
         let others: f64 = needs.iter().map(|need| need.room as f64).sum::<f64>() - names.len() as f64;
         let left = f64::from(self.open().left().0) - (others + 0.5) * 0.6 * self.value();
-        let price = rounded(wanted.min(left)).max(least).min(self.most_asked(names));
-        (price >= least).then_some(price)
-    }
-
-    /// Below this it says no: a part of what the names are worth, the greater the fewer others can supply them,
-    /// and no less than its clan cards are worth to it.
-    fn least(&self, needs: &[Need], names: NameSet) -> Money {
-        let me = self.eyes.seat;
-        let veto = 1.0 - self.replaced(needs, names, me);
-        let alone = ALONE * self.alone_worth(self.split());
-        let clans = names.iter().filter(|&name| self.free_investor(name) != Some(me)).count() as f64;
-        let spent = clans * self.cost(Card::Clan(Name::Cashman));
-        let least = (veto * alone).max(0.3 * self.value()) + spent;
-        rounded(least.max(LIMIT * self.worth(needs, names))).max(Money(1))
+        let price = rounded(wanted.min(left)).max(worth.least).min(self.most_asked(names));
+        (price >= worth.least).then_some(price)
     }
 
     /// An offer of its own for a name: undercuts another's, or where nobody has offered yet.
@@ -116,8 +122,9 @@ impl Player<'_> {
             }
             let names = NameSet::from_iter([name]);
             let best = of_name().map(|offer| offer.price).min()?;
-            let price = self.ask(deal, needs, names)?.min(best.less(Money(1)));
-            let worthwhile = price >= self.least(needs, names);
+            let worth = self.worth(needs, names);
+            let price = self.ask(deal, needs, names, worth)?.min(best.less(Money(1)));
+            let worthwhile = price >= worth.least;
             let to = To::Seat(self.open().boss);
             let command = Command::Offer { lead: deal.lead, names, clan: NameSet::default(), price, to };
             (worthwhile && self.may(&command)).then_some(command)
