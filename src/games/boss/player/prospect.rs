@@ -20,8 +20,8 @@ impl Player<'_> {
     pub(super) fn prospect(&self, space: &Space) -> f64 {
         let me = self.eyes.seat;
         let pot = self.value() * f64::from(space.shares);
-        let fell_through = self.open().failed.iter().filter(|&&deal| deal == space.deal).count();
-        let (mut chance, mut paid) = (CONFIDENCE * AGAIN.powf(fell_through as f64), 0.0);
+        let fell_through = self.open().failed.get(&space.deal).copied().unwrap_or_default();
+        let (mut chance, mut paid) = (CONFIDENCE * AGAIN.powf(f64::from(fell_through)), 0.0);
         let all = needs(space, NameSet::default());
         let (met, clans): (Vec<Need>, Vec<usize>) = all.map(|need| self.met_by_own(need)).unzip();
         let places = met.iter().map(|left| left.room).sum::<usize>() as f64;

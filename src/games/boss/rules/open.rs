@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{CardId, Deal, DealNo, Filler, Material, Money, Name, Options, Pending, Space};
@@ -18,8 +19,8 @@ pub struct Open {
     pub discards: Vec<CardId>,
     /// The deals done, in order: the *n*-th lies under market card *n*.
     pub done: Vec<Done>,
-    /// The deals that fell through since one was done, in order (B10).
-    pub failed: Vec<DealNo>,
+    /// How often each deal fell through since one was done (B10).
+    pub failed: BTreeMap<DealNo, u32>,
     /// The deal under the marker; `None` before it is placed.
     pub marker: Option<DealNo>,
     /// Who leads the turn now.
@@ -105,7 +106,7 @@ impl Default for Open {
             returned: Vec::new(),
             discards: Vec::new(),
             done: Vec::new(),
-            failed: Vec::new(),
+            failed: BTreeMap::new(),
             marker: None,
             boss: Seat(0),
             phase: Phase::Idle,

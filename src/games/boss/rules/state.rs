@@ -129,7 +129,8 @@ impl State {
             }
             Event::MarketRolled { .. } => {}
             Event::Failed { deal, .. } => {
-                self.open.failed.push(*deal);
+                let failed = self.open.failed.entry(*deal).or_default();
+                *failed = failed.saturating_add(1);
                 self.end_deal();
             }
             Event::Uncovered { names } => names.iter().for_each(|&name| self.uncover(name)),
