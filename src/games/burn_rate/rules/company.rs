@@ -2,7 +2,7 @@ use super::{Card, CardId, Department, Employee, EmployeeId, Money, Recap, Refusa
 use crate::game::Seat;
 
 /// A contractor's salary (R6).
-const CONTRACTOR: Money = Money(3);
+pub const CONTRACTOR: Money = Money(3);
 
 /// A company: everything that lies in front of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,10 +49,8 @@ impl Company {
 
     /// A VP, else the most skilled manager; the first of several (R10).
     pub fn head(&self, department: Department) -> Option<&Employee> {
-        let managers =
-            self.department(department).filter(|employee| matches!(employee.role, Role::Manager { .. }));
-        let skilled = managers.reduce(|best, next| if next.skill() > best.skill() { next } else { best });
-        self.vp(department).or(skilled)
+        let ranked = self.department(department).filter(|employee| employee.rank().is_some());
+        ranked.reduce(|best, next| if next.rank() > best.rank() { next } else { best })
     }
 
     /// The skill of a department's head; 0 without one (R10).

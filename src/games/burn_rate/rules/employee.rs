@@ -37,6 +37,13 @@ pub enum Role {
     Engineer,
 }
 
+/// How an employee ranks as head of its department: a VP before every manager, then the more skilled (R10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank {
+    pub vp: bool,
+    pub skill: u8,
+}
+
 impl Employee {
     pub fn is_vp(&self) -> bool {
         matches!(self.role, Role::Vp { .. })
@@ -48,5 +55,10 @@ impl Employee {
             Role::Vp { skill } | Role::Manager { skill } => Some(skill),
             Role::Engineer => None,
         }
+    }
+
+    /// An engineer heads nothing.
+    pub fn rank(&self) -> Option<Rank> {
+        self.skill().map(|skill| Rank { vp: self.is_vp(), skill })
     }
 }
