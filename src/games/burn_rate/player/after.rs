@@ -1,40 +1,40 @@
 //! What a command makes of the companies it touches, if nobody counters it.
 
-use crate::game::Seat;
-use crate::games::burn_rate::rules::{Attack, Card, CardId, Command, Company, Employee, Eyes, Face};
+use super::firm::Firm;
+use super::mind::Mind;
+use crate::games::burn_rate::rules::{Attack, Card, CardId, Command, Company, Employee, Face};
 
 /// The companies that change, as they are then. Nothing changes by what can't be seen.
-pub fn after(eyes: &Eyes, command: &Command) -> Vec<Company> {
-    touched(eyes, command).unwrap_or_default()
+pub fn after(mind: &Mind, command: &Command) -> Vec<Firm> {
+    touched(mind, command).unwrap_or_default()
 }
 
-fn touched(eyes: &Eyes, command: &Command) -> Option<Vec<Company>> {
-    let own = eyes.company;
-    let of = |target: &Seat| eyes.open.company(*target);
+fn touched(mind: &Mind, command: &Command) -> Option<Vec<Firm>> {
+    let Mind { eyes, own, .. } = *mind;
     Some(match command {
         Command::Draft { employee, .. } | Command::Hire { employee, .. } => {
-            vec![joined(own, eyes.open.in_pool(*employee)?)]
+            vec![own.joined(eyes.open.in_pool(*employee)?)]
         }
-        Command::Fire { employee, .. } => vec![left(own, own.employee(*employee)?)],
+        Command::Fire { employee, .. } => vec![left(eyes.company, eyes.company.employee(*employee)?)],
         Command::Fund { card, .. } => {
-            let Face::Funding { amount, .. } = held(eyes, *card)?.face else { return None };
-            vec![Company { funds: own.funds + amount, ..own.clone() }]
+            let Face::Funding { amount, .. } = held(mind, *card)?.face else { return None };
+            vec![own.funded(amount)]
         }
-        Command::Release { idea, .. } => vec![rid_of(own, *idea)],
+        Command::Release { idea, .. } => vec![own.rid_of(eyes.company.idea(*idea)?)],
         Command::BadHire { target, employee, .. } => {
-            vec![joined(of(target)?, eyes.open.in_pool(*employee)?)]
+            vec![mind.firm(*target)?.joined(eyes.open.in_pool(*employee)?)]
         }
         Command::Poach { target, employee, .. } => {
-            let employee = of(target)?.employee(*employee)?;
-            vec![left(of(target)?, employee), joined(own, employee)]
+            let victim = eyes.open.company(*target)?;
+            let employee = victim.employee(*employee)?;
+            vec![left(victim, employee), own.joined(employee)]
         }
-        Command::BadIdea { card, target, .. } => vec![suffering(of(target)?, held(eyes, *card)?)],
+        Command::BadIdea { card, target, .. } => vec![mind.firm(*target)?.suffering(held(mind, *card)?)],
         Command::Vp { card, target, vps, staff, .. } => {
-            let mut target = of(target)?.clone();
-            target.plan |= vps.is_empty() && staff.is_empty();
-            target.staff.retain(|one| !vps.contains(&one.id) && !staff.contains(&one.id));
-            held(eyes, *card)?;
-            vec![target]
+            held(mind, *card)?;
+            let target = eyes.open.company(*target)?;
+            let firm = Firm::without(target, |one| vps.contains(&one.id) || staff.contains(&one.id));
+            vec![if vps.is_empty() && staff.is_empty() { firm.planned() } else { firm }]
         }
         Command::Counter { .. } | Command::Pass { .. } | Command::Discard { .. } | Command::Done { .. } => {
             Vec::new()
@@ -42,39 +42,20 @@ fn touched(eyes: &Eyes, command: &Command) -> Option<Vec<Company>> {
     })
 }
 
-/// The same of an attack that takes effect (R14).
-pub fn landed(attacker: &Company, victim: &Company, attack: &Attack) -> Vec<Company> {
+/// The same of an attack on the seat that takes effect (R14).
+pub fn landed(mind: &Mind, attacker: Firm, attack: &Attack) -> Vec<Firm> {
     match attack {
-        Attack::BadHire { employee, .. } => vec![joined(victim, employee)],
-        Attack::Poach { employee, .. } => vec![left(victim, employee), joined(attacker, employee)],
-        Attack::BadIdea { card } => vec![suffering(victim, card)],
+        Attack::BadHire { employee, .. } => vec![mind.own.joined(employee)],
+        Attack::Poach { employee, .. } => vec![left(mind.eyes.company, employee), attacker.joined(employee)],
+        Attack::BadIdea { card } => vec![mind.own.suffering(card)],
     }
 }
 
-fn held<'a>(eyes: &Eyes<'a>, id: CardId) -> Option<&'a Card> {
-    eyes.hand.iter().find(|card| card.id == id)
+/// The company once this employee has left.
+pub fn left(company: &Company, employee: &Employee) -> Firm {
+    Firm::without(company, |one| one.id == employee.id)
 }
 
-pub fn joined(company: &Company, employee: &Employee) -> Company {
-    let mut company = company.clone();
-    company.staff.push(employee.clone());
-    company
-}
-
-pub fn left(company: &Company, employee: &Employee) -> Company {
-    let mut company = company.clone();
-    company.staff.retain(|other| other.id != employee.id);
-    company
-}
-
-pub fn rid_of(company: &Company, idea: CardId) -> Company {
-    let mut company = company.clone();
-    company.ideas.retain(|other| other.id != idea);
-    company
-}
-
-fn suffering(company: &Company, idea: &Card) -> Company {
-    let mut company = company.clone();
-    company.ideas.push(idea.clone());
-    company
+fn held<'a>(mind: &Mind<'a>, id: CardId) -> Option<&'a Card> {
+    mind.eyes.hand.iter().find(|card| card.id == id)
 }

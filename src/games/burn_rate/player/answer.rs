@@ -10,9 +10,10 @@ use crate::games::burn_rate::rules::Command;
 /// What may be answered, rated: what the attack would do, and what the card is worth that cancels it.
 pub fn all(mind: &Mind) -> Vec<Rated> {
     let open = mind.eyes.open;
-    let attack = open.turn().zip(open.pending()).and_then(|(turn, pending)| {
-        Some(landed(open.company(turn.seat)?, mind.eyes.company, &pending.attack))
-    });
+    let attack = open
+        .turn()
+        .zip(open.pending())
+        .and_then(|(turn, pending)| Some(landed(mind, mind.firm(turn.seat)?, &pending.attack)));
     let changed = attack.unwrap_or_default();
     let hand = Hand::of(mind);
     let passed = mind.gain(&changed) + hand.change(&[], &changed);

@@ -1,32 +1,20 @@
-use super::after::{joined, left, rid_of};
+use super::after::left;
+use super::firm::Firm;
 use super::mind::Mind;
-use crate::game::{Game, Seat};
-use crate::games::burn_rate::rules::{
-    BurnRate, Card, CardId, Company, Department, Employee, Eyes, Face, Kind,
-};
-
-/// The most who play.
-const SEATS: usize = *BurnRate::SEATS.end() as usize;
+use crate::games::burn_rate::rules::{Card, CardId, Company, Employee, Eyes, Face, Kind};
 
 /// What the cards in hand are worth unplayed, for a later turn or to answer an attack with: parts of one's
 /// chance.
 pub struct Hand<'a> {
     mind: &'a Mind<'a>,
-    heads: Heads,
     /// What each card is worth by itself, if it can be played.
     each: Vec<f64>,
     /// What letting a VP go, or taking one, by a pair would bring (R15).
     fire: f64,
     poach: f64,
-}
-
-/// What decides which cards can be played (R11, R12).
-#[derive(Clone, Copy)]
-struct Heads {
-    /// Of each company, by department.
-    levels: [[u8; Department::ALL.len()]; SEATS],
-    /// How many VPs the own one has.
-    vps: usize,
+    /// What all of them are worth now, if pairs to come count and if they don't.
+    now: f64,
+    unpaired: f64,
 }
 
 impl<'a> Hand<'a> {
@@ -36,29 +24,39 @@ impl<'a> Hand<'a> {
         let poach = if holds(Kind::Poach) { poached(mind) } else { 0.0 };
         let release = if holds(Kind::Release) { released(mind) } else { 0.0 };
         let each = mind.eyes.hand.iter().map(|card| by_itself(mind, release, card)).collect();
-        let heads = Heads { levels: [[0; Department::ALL.len()]; SEATS], vps: 0 };
-        Hand { mind, heads: heads.after(&mind.eyes, &mind.eyes.open.companies), each, fire, poach }
+        let hand = Hand { mind, each, fire, poach, now: 0.0, unpaired: 0.0 };
+        Hand {
+            now: hand.worth(&[], &[], mind.judge.weights.pair),
+            unpaired: hand.worth(&[], &[], 0.0),
+            ..hand
+        }
     }
 
     /// What the hand is worth more once these cards are gone and these companies have changed. A pair that is
     /// played waits for nothing.
-    pub fn change(&self, gone: &[CardId], changed: &[Company]) -> f64 {
-        let pair = if gone.len() > 1 { 0.0 } else { self.mind.judge.weights.pair };
-        let all = |heads, gone| self.worth(heads, gone, pair).map(|(_, worth)| worth).sum::<f64>();
-        all(self.heads.after(&self.mind.eyes, changed), gone) - all(self.heads, &[])
+    pub fn change(&self, gone: &[CardId], changed: &[Firm]) -> f64 {
+        let (pair, now) =
+            if gone.len() > 1 { (0.0, self.unpaired) } else { (self.mind.judge.weights.pair, self.now) };
+        self.worth(changed, gone, pair) - now
     }
 
     /// The cards that are worth less than those drawn instead, the least first, and by how much.
     pub fn junk(&self) -> Vec<(CardId, f64)> {
         let weights = &self.mind.judge.weights;
-        let less = self.worth(self.heads, &[], weights.pair).map(|(id, worth)| (id, weights.fresh - worth));
+        let less = self.worths(&[], &[], weights.pair).map(|(id, worth)| (id, weights.fresh - worth));
         let mut junk: Vec<(CardId, f64)> = less.filter(|(_, less)| *less > 0.0).collect();
         junk.sort_by(|one, other| other.1.total_cmp(&one.1));
         junk
     }
 
-    /// Each card but those that are gone. That two may be a pair to come counts for so much.
-    fn worth(&self, heads: Heads, gone: &[CardId], pair: f64) -> impl Iterator<Item = (CardId, f64)> {
+    /// The cards but those that are gone, once these companies have changed. That two may be a pair to come counts
+    /// for so much.
+    fn worth(&self, changed: &[Firm], gone: &[CardId], pair: f64) -> f64 {
+        self.worths(changed, gone, pair).map(|(_, worth)| worth).sum()
+    }
+
+    /// The same, card by card.
+    fn worths(&self, changed: &[Firm], gone: &[CardId], pair: f64) -> impl Iterator<Item = (CardId, f64)> {
         let Mind { eyes, judge, .. } = self.mind;
         let weights = &judge.weights;
         // One more answer of a kind is worth less than the one before.
@@ -67,7 +65,7 @@ impl<'a> Hand<'a> {
         kept.map(move |(card, &worth)| {
             let kind = card.face.kind();
             let worth = match kind {
-                _ if !heads.fit(eyes, card) => weights.idle,
+                _ if !self.fits(card, changed) => weights.idle,
                 Kind::Release => worth * next(&mut release, weights.further),
                 Kind::Hire => worth * next(&mut staff, weights.further),
                 Kind::Fire => (worth * next(&mut staff, weights.further)).max(pair * self.fire),
@@ -77,16 +75,29 @@ impl<'a> Hand<'a> {
             (card.id, worth)
         })
     }
+
+    /// Whether a card could be played on somebody (R11, R12), once these companies have changed.
+    fn fits(&self, card: &Card, changed: &[Firm]) -> bool {
+        let then = |now: &Firm| *changed.iter().find(|firm| firm.seat == now.seat).unwrap_or(now);
+        let Mind { eyes, own, firms, .. } = self.mind;
+        let Some(department) = card.face.kind().department() else {
+            return matches!(card.face, Face::Vp { effect } if then(own).vps >= effect.needs());
+        };
+        let fits = |on: &Firm| card.face.levels().contains(then(on).level(department));
+        match card.face.kind() {
+            Kind::BadHire | Kind::Poach | Kind::BadIdea => {
+                firms.iter().any(|on| on.seat != eyes.seat && eyes.open.is_standing(on.seat) && fits(on))
+            }
+            _ => fits(own),
+        }
+    }
 }
 
 /// A card that can be played, whatever else is in hand.
 fn by_itself(mind: &Mind, release: f64, card: &Card) -> f64 {
     let weights = &mind.judge.weights;
     match &card.face {
-        Face::Funding { amount, .. } => {
-            let own = mind.eyes.company;
-            weights.waiting * mind.gain(&[Company { funds: own.funds + *amount, ..own.clone() }])
-        }
+        Face::Funding { amount, .. } => weights.waiting * mind.gain(&[mind.own.funded(*amount)]),
         Face::Release { .. } => weights.answer.max(weights.waiting * release),
         Face::Hire { .. } | Face::Fire { .. } => weights.staff,
         Face::BadHire { .. } | Face::Poach { .. } | Face::BadIdea { .. } | Face::Vp { .. } => weights.attack,
@@ -97,38 +108,6 @@ fn next(part: &mut f64, further: f64) -> f64 {
     let now = *part;
     *part *= further;
     now
-}
-
-impl Heads {
-    /// Once these companies have changed.
-    fn after(mut self, eyes: &Eyes, changed: &[Company]) -> Heads {
-        for company in changed {
-            if let Some(levels) = self.levels.get_mut(company.seat.index()) {
-                *levels = Department::ALL.map(|department| company.level(department));
-            }
-            if company.seat == eyes.seat {
-                self.vps = company.vps().count();
-            }
-        }
-        self
-    }
-
-    /// Whether a card of the seat's could be played on somebody.
-    fn fit(&self, eyes: &Eyes, card: &Card) -> bool {
-        let Some(department) = card.face.kind().department() else {
-            return matches!(card.face, Face::Vp { effect } if self.vps >= effect.needs());
-        };
-        let fits = |seat: Seat| {
-            let levels = self.levels.get(seat.index());
-            levels.is_some_and(|levels| card.face.levels().contains(levels[department.index()]))
-        };
-        match card.face.kind() {
-            Kind::BadHire | Kind::Poach | Kind::BadIdea => {
-                eyes.open.survivors().any(|seat| seat != eyes.seat && fits(seat))
-            }
-            _ => fits(eyes.seat),
-        }
-    }
 }
 
 /// The most that firing a VP brings.
@@ -143,13 +122,12 @@ fn poached(mind: &Mind) -> f64 {
     let victims = open.companies.iter().filter(|victim| victim.seat != seat && open.is_standing(victim.seat));
     let all = victims.flat_map(|victim| victim.vps().map(move |vp| (victim, vp)));
     let may_come = all.filter(|(_, vp): &(&Company, &Employee)| own.has_room_for(vp).is_ok());
-    most(may_come.map(|(victim, vp)| mind.gain(&[left(victim, vp), joined(own, vp)])))
+    most(may_come.map(|(victim, vp)| mind.gain(&[left(victim, vp), mind.own.joined(vp)])))
 }
 
 /// The most that a Release brings.
 fn released(mind: &Mind) -> f64 {
-    let own = mind.eyes.company;
-    most(own.ideas.iter().map(|idea| mind.gain(&[rid_of(own, idea.id)])))
+    most(mind.eyes.company.ideas.iter().map(|idea| mind.gain(&[mind.own.rid_of(idea)])))
 }
 
 fn most(gains: impl Iterator<Item = f64>) -> f64 {

@@ -3,6 +3,7 @@
 
 mod after;
 mod answer;
+mod firm;
 mod hand;
 mod layoffs;
 mod mind;

@@ -14,15 +14,24 @@ pub fn moves(mind: &Mind, choices: &[Choice]) -> Vec<Command> {
 
 fn all(choice: &Choice) -> Vec<Command> {
     let params = VERBS.iter().find(|verb| verb.name == choice.verb).map_or(&[][..], |verb| verb.params);
-    let mut rows: Vec<Vec<Value>> = vec![Vec::new()];
-    for (param, domain) in params.iter().zip(&choice.domains) {
-        let values = values(param, domain);
-        let longer = |row: Vec<Value>| {
-            values.iter().map(move |value| [row.as_slice(), std::slice::from_ref(value)].concat())
-        };
-        rows = rows.into_iter().flat_map(longer).collect();
+    let columns: Vec<Vec<Value>> =
+        params.iter().zip(&choice.domains).map(|(param, domain)| values(param, domain)).collect();
+    let mut commands = Vec::new();
+    combine(choice, &columns, &mut Vec::new(), &mut commands);
+    commands
+}
+
+/// Every command that begins with these values and goes on with one of each column.
+fn combine(choice: &Choice, columns: &[Vec<Value>], row: &mut Vec<Value>, commands: &mut Vec<Command>) {
+    let Some((column, others)) = columns.split_first() else {
+        commands.extend(BurnRate::command(choice.verb, choice.about, row));
+        return;
+    };
+    for value in column {
+        row.push(value.clone());
+        combine(choice, others, row, commands);
+        row.pop();
     }
-    rows.into_iter().filter_map(|values| BurnRate::command(choice.verb, choice.about, &values)).collect()
 }
 
 /// The values to try: each of a pick, but only the first if it needn't be said; the least subset, and each if

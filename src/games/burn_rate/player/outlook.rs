@@ -1,7 +1,11 @@
+use super::firm::Firm;
 use super::odds::{ByLevel, Odds};
 use super::weights::{WEIGHTS, Weights};
-use crate::game::Seat;
-use crate::games::burn_rate::rules::{Company, Department, Material, Money, Open};
+use crate::game::{Game, Seat};
+use crate::games::burn_rate::rules::{BurnRate, Department, Material, Money};
+
+/// The most who play.
+const SEATS: usize = *BurnRate::SEATS.end() as usize;
 
 /// A company that can't live on is still given this many turns: it may be saved.
 const LEAST_LIFE: f64 = 0.05;
@@ -24,53 +28,55 @@ impl Judge {
 
     /// How many turns the company lasts, if what it burns goes on to grow as it does on average: its funds
     /// are burn · t + growth · t² / 2. Its heads' levels tell what it will get, and what will be done to it.
-    fn life(&self, company: &Company) -> f64 {
+    fn life(&self, firm: &Firm) -> f64 {
         let Weights { draws, spare, idea, raid, release, staffing, least_growth, .. } = self.weights;
         let by = |odds: &ByLevel, department| {
-            odds.get(usize::from(company.level(department))).copied().unwrap_or_default() * draws
+            odds.get(usize::from(firm.level(department))).copied().unwrap_or_default() * draws
         };
         let odds = &self.odds;
-        let salaries = company.salaries();
-        let idle = company.engineers().saturating_sub(company.engineers_needed()).min(MOST_IDLE);
+        let salaries = firm.salaries();
+        let idle = firm.engineers.saturating_sub(firm.needed).min(MOST_IDLE);
         let burn = f64::from(salaries.0) - by(&odds.funding, Department::Finance) - spare * f64::from(idle);
         let growth = idea * by(&odds.ideas, Department::Sales)
             + raid * by(&odds.raids, Department::HumanResources)
             - release * by(&odds.releases, Department::Development)
             - staffing * by(&odds.staffing, Department::HumanResources);
         let growth = growth.max(least_growth);
-        let once = if company.plan { salaries } else { Money::ZERO };
-        let funds = f64::from((company.funds - once).0.max(0));
+        let once = if firm.plan { salaries } else { Money::ZERO };
+        let funds = f64::from((firm.funds - once).0.max(0));
         let turns = ((burn * burn + 2.0 * growth * funds).sqrt() - burn) / growth;
         turns.max(LEAST_LIFE)
     }
 }
 
 /// How long each company lasts, and what that makes of one seat's chance.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Outlook {
     seat: Seat,
     /// In turns, one for each seat; 0 for the bankrupt.
-    lives: Vec<f64>,
+    lives: [f64; SEATS],
 }
 
 impl Outlook {
-    /// As things stand.
-    pub fn of(open: &Open, seat: Seat, judge: &Judge) -> Outlook {
-        let life = |company: &Company| {
-            if open.is_standing(company.seat) { judge.life(company) } else { 0.0 }
-        };
-        Outlook { seat, lives: open.companies.iter().map(life).collect() }
+    /// Of the seat among these companies, all that are in business.
+    pub fn of<'f>(seat: Seat, standing: impl Iterator<Item = &'f Firm>, judge: &Judge) -> Outlook {
+        Outlook { seat, lives: [0.0; SEATS] }.once(standing, judge)
     }
 
     /// By how much the seat's chance grows if these companies change: 0.1 is a tenth more.
-    pub fn gain(&self, changed: &[Company], judge: &Judge) -> f64 {
-        let mut after = self.clone();
-        for company in changed {
-            if let Some(life) = after.lives.get_mut(company.seat.index()) {
-                *life = judge.life(company);
+    pub fn gain(&self, changed: &[Firm], judge: &Judge) -> f64 {
+        let after = self.once(changed.iter(), judge);
+        after.odds() / self.odds().max(f64::MIN_POSITIVE) - 1.0
+    }
+
+    /// Once these companies have changed.
+    fn once<'f>(mut self, changed: impl Iterator<Item = &'f Firm>, judge: &Judge) -> Outlook {
+        for firm in changed {
+            if let Some(life) = self.lives.get_mut(firm.seat.index()) {
+                *life = judge.life(firm);
             }
         }
-        after.odds() / self.odds().max(f64::MIN_POSITIVE) - 1.0
+        self
     }
 
     /// How likely the seat outlasts the others, against how likely it doesn't: who lives twice as long is

@@ -38,7 +38,7 @@ pub fn rated(mind: &Mind, hand: &Hand, choices: &[Choice]) -> Vec<Rated> {
     let rate = |command: Command| {
         let cards = played(&command);
         let drawn = mind.judge.weights.fresh * cards.len() as f64;
-        let changed = after(&mind.eyes, &command);
+        let changed = after(mind, &command);
         let gain = mind.gain(&changed) + hand.change(cards, &changed) + drawn;
         Rated { gain, command }
     };
