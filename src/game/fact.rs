@@ -1,4 +1,4 @@
-use super::Game;
+use super::{Game, Seat};
 
 /// Something that counts of a game, for those who weigh many. An operator reads the labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +9,24 @@ pub enum Fact {
     Share(&'static str, bool),
     /// A value at some point of the game, e.g. `funds by round`, after round 3, $52M.
     Value(&'static str, u32, i64),
+}
+
+/// By the order of their first turns.
+const PLACES: [&str; 6] = [
+    "games that who began won",
+    "games that the second won",
+    "games that the third won",
+    "games that the fourth won",
+    "games that the fifth won",
+    "games that the sixth won",
+];
+
+impl Fact {
+    /// Whether each seat won, clockwise from the one that began.
+    pub fn won_from(began: Seat, seats: u8, winners: &[Seat]) -> impl Iterator<Item = Fact> {
+        let clockwise = Seat::all(seats).cycle().skip(began.index()).take(seats.into());
+        PLACES.into_iter().zip(clockwise).map(|(place, seat)| Fact::Share(place, winners.contains(&seat)))
+    }
 }
 
 /// A game that says what of it is counted.

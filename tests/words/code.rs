@@ -35,6 +35,7 @@ const OPERATORS: &[&str] = &[
     "src/simulate",
     "src/simulation",
     "src/contest",
+    "src/game/fact.rs",
     "src/game/playout.rs",
 ];
 /// What is wrong with a game's data is told to the operator.

@@ -1,7 +1,7 @@
 //! What counts of a game, for those who weigh many.
 
-use super::rules::{Boss, Event, Play, State};
-use crate::game::{Counted, Fact};
+use super::rules::{Boss, Event, Open, Play, State, starter};
+use crate::game::{Counted, Fact, Game, Outcome, Seat};
 
 impl Counted for Boss {
     fn facts(state: &State, event: &Event) -> Vec<Fact> {
@@ -28,7 +28,28 @@ impl Counted for Boss {
                 Fact::Value("the boss's rest by deal", deal, rest.0.into()),
             ],
             Event::Failed { .. } => vec![Fact::Share("deals that failed", true)],
+            Event::Ended { .. } => won(state),
             _ => Vec::new(),
         }
     }
+}
+
+/// By the investor that was dealt, in the order of the names.
+const DEALT: [&str; 6] = [
+    "games that Cashman's owner won",
+    "games that Dougherty's owner won",
+    "games that Goldman's owner won",
+    "games that Liebgeld's owner won",
+    "games that Sacks's owner won",
+    "games that Wadsworth's owner won",
+];
+
+/// Whether each won, clockwise from who started, and by the investors that they were dealt.
+fn won(state: &State) -> Vec<Fact> {
+    let Open { dealt, seats, .. } = &state.open;
+    let winners: Vec<Seat> = Boss::outcome(state).iter().flat_map(Outcome::winners).collect();
+    let from = starter(dealt).into_iter().flat_map(|seat| Fact::won_from(seat, *seats, &winners));
+    let owners = DEALT.into_iter().zip(dealt);
+    let by_owner = owners.filter_map(|(label, owner)| Some(Fact::Share(label, winners.contains(&(*owner)?))));
+    from.chain(by_owner).collect()
 }

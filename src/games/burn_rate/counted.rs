@@ -1,7 +1,7 @@
 //! What counts of a game, for those who weigh many.
 
-use super::rules::{Attack, BurnRate, Card, Event, Kind, Recap, State};
-use crate::game::{Counted, Fact, Seat};
+use super::rules::{Attack, BurnRate, Card, Event, Kind, Open, Recap, State};
+use crate::game::{Counted, Fact};
 
 impl Counted for BurnRate {
     fn facts(state: &State, event: &Event) -> Vec<Fact> {
@@ -25,27 +25,14 @@ impl Counted for BurnRate {
             Event::Ended { recaps, winners, .. } => {
                 let mut facts = vec![Fact::Times("rounds", state.open.round)];
                 facts.extend(recaps.iter().flat_map(funds));
-                facts.extend(won(state, winners));
+                let Open { dealer, seats, .. } = state.open;
+                // The one on the dealer's left begins (R4).
+                facts.extend(Fact::won_from(dealer.left(seats), seats, winners));
                 facts
             }
             _ => Vec::new(),
         }
     }
-}
-
-/// By the order of their first turns.
-const PLACES: [&str; 4] = [
-    "games that who began won",
-    "games that the second won",
-    "games that the third won",
-    "games that the fourth won",
-];
-
-/// Whether each won, from the one on the dealer's left on, who began (R4).
-fn won(state: &State, winners: &[Seat]) -> impl Iterator<Item = Fact> {
-    let seats = state.open.seats;
-    let from_left = Seat::all(seats).cycle().skip(state.open.dealer.index() + 1).take(seats.into());
-    PLACES.into_iter().zip(from_left).map(|(place, seat)| Fact::Share(place, winners.contains(&seat)))
 }
 
 fn count(n: usize) -> u32 {

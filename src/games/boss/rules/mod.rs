@@ -55,6 +55,7 @@ pub use options::{HOUSE_RULES, Options};
 pub use refusal::Refusal;
 pub use seeds::{SEED_FILES, Seeds};
 pub use state::State;
+pub use turn::starter;
 pub use view::{Private, Public};
 
 /// *I'm the Boss!*

@@ -23,6 +23,8 @@ pub struct Open {
     pub failed: BTreeMap<DealNo, u32>,
     /// The deal under the marker; `None` before it is placed.
     pub marker: Option<DealNo>,
+    /// To whom each name's investor was dealt (B2).
+    pub dealt: [Option<Seat>; 6],
     /// Who leads the turn now.
     pub boss: Seat,
     pub phase: Phase,
@@ -108,6 +110,7 @@ impl Default for Open {
             done: Vec::new(),
             failed: BTreeMap::new(),
             marker: None,
+            dealt: [None; 6],
             boss: Seat(0),
             phase: Phase::Idle,
             next: super::id::FIRST_MINTED,

@@ -33,6 +33,7 @@ impl State {
                     options: *options,
                     seats: *seats,
                     investors,
+                    dealt: *owners,
                     boss: *starter,
                     phase,
                     ..Open::default()

@@ -31,7 +31,7 @@ pub(super) fn start(
         Seat::all(seats).flat_map(|seat| std::iter::repeat_n(Some(seat), each)).collect();
     owners.resize(6, None);
     dice.shuffle(&mut owners);
-    let starter = owners.iter().flatten().next().copied().unwrap_or(Seat(0));
+    let starter = self::starter(&owners).unwrap_or(Seat(0));
     let right = Seat((starter.0 + seats - 1) % seats);
     let placer = if options.seat_right_places_marker { right } else { starter };
     let mut deck: Vec<CardId> = material.cards().map(|(card, _)| card).collect();
@@ -54,6 +54,11 @@ pub(super) fn start(
         placing: Open::default().next,
     };
     Ok(std::iter::once(started).chain(dealt).collect())
+}
+
+/// The owner of the alphabetically lowest investor starts (B4).
+pub fn starter(owners: &[Option<Seat>]) -> Option<Seat> {
+    owners.iter().flatten().next().copied()
 }
 
 impl Open {
