@@ -179,7 +179,7 @@ fn b13c_whoever_answers_comes_nearer() {
 #[test]
 fn the_same_view_and_dice_give_the_same_choice() {
     let mut state = every_game::start::<Boss>(4, &HouseRules::new(), &mut Dice::new([3; 32], 0)).0;
-    for record in 1..80 {
+    for record in 1..200 {
         let level = if record % 4 > 0 { Level::Plain } else { Level::Sharp };
         let mut acts = Seat::all(4).filter_map(|seat| {
             let first = choice(&state, seat, level, &mut Dice::new([3; 32], record));
@@ -226,15 +226,24 @@ fn b7_it_discards_what_is_worth_least() {
 fn b10_a_deal_that_keeps_falling_through_is_not_raised_for_ever() {
     let mut raised_most = 0;
     for (seats, deal) in (2..=6).flat_map(|seats| (1..=16).map(move |deal| (seats, deal))) {
-        let mut table = Setup::new(seats).marker(deal).turn();
+        // Where two deals are left, a roll leads to one of them; and up to four may all hold each name.
+        let last = deal == 1 && seats < 5;
+        let (done, hand) = if last { (14, "C D G L S W") } else { (0, "") };
+        let setup = Setup::new(seats).marker(deal).done(done);
+        let mut table = (0..seats.into()).fold(setup, |setup, seat| setup.hand(seat, hand)).turn();
         let mut raised = 0;
         loop {
             let boss = table.state.open.boss.0;
-            let Some(Command::Raise { .. }) = plain(&table, boss) else { break };
-            table.raise(boss).unwrap();
-            table.give_up(boss).unwrap();
-            raised += 1;
-            assert!(raised < 12, "{seats} seats raised deal {deal} for ever");
+            match plain(&table, boss) {
+                Some(roll @ Command::Roll { .. }) if last => drop(table.does(boss, roll).unwrap()),
+                Some(Command::Raise { .. }) => {
+                    table.raise(boss).unwrap();
+                    table.give_up(boss).unwrap();
+                    raised += 1;
+                    assert!(raised < 12, "{seats} seats raised deal {deal} for ever");
+                }
+                _ => break,
+            }
         }
         raised_most = raised_most.max(raised);
     }
@@ -270,6 +279,36 @@ fn b13b_the_boss_asks_the_owner_of_an_investor_and_else_everybody() {
     }
     asked.sort_by_key(|(names, _)| names.ids());
     assert_eq!(asked, [(names("L"), To::Seat(Seat(3))), (names("W"), To::All)]);
+}
+
+/// Of which names the commands of a boss with many a chance are, each told by its letter.
+fn chosen(table: &Table, of: impl Fn(Command) -> NameSet) -> NameSet {
+    let view = table.view(0);
+    let commands = (0..60).filter_map(|record| Boss::plain(&view, &[], &mut Dice::new([1; 32], record)));
+    commands.map(of).fold(NameSet::default(), NameSet::or)
+}
+
+#[test]
+fn b13b_of_names_that_serve_alike_any_is_asked_for_first() {
+    // Deal 12 asks for any four of the six; each is somebody's.
+    let mut table = Setup::new(6).marker(12).deal();
+    table.fill(0, "C").unwrap();
+    let asked = chosen(&table, |command| match command {
+        Command::Offer { names, .. } => names,
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(asked, names("DGLSW"));
+}
+
+#[test]
+fn b27_of_investors_that_serve_alike_any_is_taken() {
+    // Deals 1 and 2 are left, each of which could use any of them.
+    let table = Setup::new(6).hand(0, "p p p").marker(1).done(14).turn();
+    let taken = chosen(&table, |command| match command {
+        Command::Poach { name, .. } => NameSet::from_iter([name]),
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(taken, names("DGLSW"));
 }
 
 #[test]

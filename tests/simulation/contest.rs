@@ -217,6 +217,23 @@ fn a_game_that_fails_is_written_down() {
     assert!(flaws[0].contains("T1"), "{flaws:?}");
 }
 
+/// Which investor one is dealt decides little: whom the boss asks first, and whom a poach robs, hangs on no order of
+/// names. (Cashman's owner starts, which is worth something.)
+#[test]
+fn nobody_wins_by_the_letter_of_an_investor() {
+    let contest = contest(&real(), "boss", &[Level::Plain; 6]);
+    let mut sums = Sums::default();
+    for number in 0..500 {
+        sums.add(&contest.lineup(number).players, &contest.play(number).expect("right"));
+    }
+    let report = Report::new(&contest, &sums);
+    let won = report.shares.iter().filter(|(label, _)| label.ends_with("'s owner won"));
+    let won: Vec<(&str, f64)> = won.map(|(label, share)| (*label, share.share)).collect();
+    assert_eq!(won.len(), 6, "{won:?}");
+    // A sixth is fair, and 1.7 % more or less is chance.
+    assert!(won.iter().all(|(_, share)| (0.11..0.27).contains(share)), "{won:?}");
+}
+
 #[test]
 fn contests_need_a_fitting_table() {
     let games = real();

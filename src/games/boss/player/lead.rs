@@ -3,7 +3,7 @@
 use super::super::rules::{Bond, Card, Command, Deal, Money, Name, NameSet, Offer, Pledge, To};
 use super::Player;
 use super::market::{Need, rounded};
-use crate::game::Seat;
+use crate::game::{Dice, Seat};
 
 /// The boss's first bid, in what it thinks that a place is worth.
 const FIRST_BID: f64 = 0.7;
@@ -20,14 +20,14 @@ const UNLIKELY: f64 = 0.08;
 
 impl Player<'_> {
     /// Closes when full; else fills, uses, answers, asks; gives up when nothing is to be hoped for.
-    pub(super) fn lead(&self, deal: &Deal) -> Option<Command> {
+    pub(super) fn lead(&self, deal: &Deal, dice: &mut Dice) -> Option<Command> {
         let give_up = Command::GiveUp { lead: deal.lead };
         if self.eyes.is_full() {
             let close = Command::Close { terms: deal.terms };
             return Some(if self.is_worth_closing(deal) { close } else { give_up });
         }
         let needs = self.open_needs(deal);
-        if let Some(command) = self.poach_needed(deal, &needs).or_else(|| self.fill(deal, &needs)) {
+        if let Some(command) = self.poach_needed(deal, &needs, dice).or_else(|| self.fill(deal, &needs)) {
             return Some(command);
         }
         if let Some(command) = self.use_investor(deal, &needs).or_else(|| self.drop_dear(deal)) {
@@ -41,7 +41,7 @@ impl Player<'_> {
         if !needs.iter().all(|&need| self.is_hopeful(deal, need)) {
             return Some(give_up);
         }
-        if let Some(command) = needs.iter().find_map(|&need| self.demand(deal, &needs, need)) {
+        if let Some(command) = needs.iter().find_map(|&need| self.demand(deal, &needs, need, dice)) {
             return Some(command);
         }
         let waits = deal.offers.iter().any(|offer| offer.is_boss_made());
@@ -55,8 +55,8 @@ impl Player<'_> {
     }
 
     /// Poaches whom the deal needs.
-    fn poach_needed(&self, deal: &Deal, needs: &[Need]) -> Option<Command> {
-        let command = self.poach(deal.lead)?;
+    fn poach_needed(&self, deal: &Deal, needs: &[Need], dice: &mut Dice) -> Option<Command> {
+        let command = self.poach(deal.lead, dice)?;
         let Command::Poach { name, .. } = command else { return None };
         let needed = needs.iter().any(|need| need.of.contains(name)) && self.free_investor(name).is_some()
             || self.open().investor(name).owner.is_none();
@@ -236,7 +236,7 @@ impl Player<'_> {
     }
 
     /// Asks for a name that is needed and not talked about yet.
-    fn demand(&self, deal: &Deal, needs: &[Need], need: Need) -> Option<Command> {
+    fn demand(&self, deal: &Deal, needs: &[Need], need: Need, dice: &mut Dice) -> Option<Command> {
         let me = self.eyes.seat;
         if deal.made.get(me.index()).is_none_or(|&made| made >= MOST_DEMANDS) {
             return None;
@@ -247,7 +247,8 @@ impl Player<'_> {
             return None;
         }
         let mut names: Vec<Name> = need.of.iter().filter(|name| !talked_about(name)).collect();
-        // Whoever surely can supply is asked first.
+        // Whoever surely can supply is asked first; of several, any.
+        dice.shuffle(&mut names);
         names.sort_by_key(|&name| self.free_investor(name).is_none());
         names.into_iter().find_map(|name| {
             let to = self.whom_to_ask(deal, name)?;

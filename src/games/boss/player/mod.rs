@@ -21,10 +21,10 @@ use super::rules::{Boss, Card, Command, Event, Eyes, Open, Phase, State};
 use crate::game::{Automatic, Dice, Id, Line, Seat, View};
 
 impl Automatic for Boss {
-    const PLAYERS: u32 = 3;
+    const PLAYERS: u32 = 4;
 
-    fn plain(view: &View<Boss>, _asked: &[Id], _dice: &mut Dice) -> Option<Command> {
-        Player::of(view)?.act()
+    fn plain(view: &View<Boss>, _asked: &[Id], dice: &mut Dice) -> Option<Command> {
+        Player::of(view)?.act(dice)
     }
 
     fn sharp(view: &View<Boss>, _asked: &[Id], dice: &mut Dice) -> Option<Command> {
@@ -89,7 +89,7 @@ impl<'a> Player<'a> {
     }
 
     /// What it does now; `None` if it waits for others.
-    fn act(&self) -> Option<Command> {
+    fn act(&self, dice: &mut Dice) -> Option<Command> {
         let open = self.open();
         if open.window().is_some() {
             return self.in_window();
@@ -99,12 +99,12 @@ impl<'a> Player<'a> {
             Phase::Placing { id, placer } => (*placer == self.eyes.seat).then(|| self.place(*id)),
             Phase::Turn(turn) => {
                 if self.eyes.is_boss() {
-                    self.lead_turn(turn)
+                    self.lead_turn(turn, dice)
                 } else {
                     None
                 }
             }
-            Phase::Deal(deal) if self.eyes.is_boss() => self.lead(deal),
+            Phase::Deal(deal) if self.eyes.is_boss() => self.lead(deal, dice),
             Phase::Deal(deal) => self.supply(deal),
             Phase::Discarding { id, owing, .. } => owing.contains(&self.eyes.seat).then(|| self.discard(*id)),
         }

@@ -3,19 +3,20 @@
 use super::super::rules::{Card, Command, Filler, Name, NameSet};
 use super::Player;
 use super::market::needs;
-use crate::game::Id;
+use crate::game::{Dice, Id};
 
 /// Three poaches are of no use but to take an investor; with so many deals to come or more it pays.
 const WORTHWHILE: f64 = 1.0;
 
 impl Player<'_> {
-    /// Takes the investor that serves best (B27).
-    pub(super) fn poach(&self, about: Id) -> Option<Command> {
+    /// Takes the investor that serves best; of several, any (B27).
+    pub(super) fn poach(&self, about: Id, dice: &mut Dice) -> Option<Command> {
         if self.eyes.held(Card::Poach).count() < 3 || self.to_come() < WORTHWHILE {
             return None;
         }
-        let targets = self.open().poachable().iter();
-        let commands = targets.map(|name| (self.serves(name), Command::Poach { about, name }));
+        let mut targets: Vec<Name> = self.open().poachable().iter().collect();
+        dice.shuffle(&mut targets);
+        let commands = targets.into_iter().map(|name| (self.serves(name), Command::Poach { about, name }));
         let legal = commands.filter(|(_, command)| self.may(command));
         legal.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, command)| command)
     }

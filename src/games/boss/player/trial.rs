@@ -32,7 +32,7 @@ pub(super) fn best(view: &View<Boss>, dice: &mut Dice) -> Option<Command> {
 /// The best, and how many commands were played out to find it.
 fn think(view: &View<Boss>, dice: &mut Dice) -> Option<(Command, usize)> {
     let player = Player::of(view)?;
-    let plain = player.act()?;
+    let plain = player.act(dice)?;
     let mut ideas: Vec<Tried> = player.ideas(&plain).into_iter().take(MOST_IDEAS).map(Tried::new).collect();
     let me = player.eyes.seat;
     let mut work = 0;
@@ -98,7 +98,7 @@ fn play_on(game: State, me: Seat, idea: &Command, seed: u64, work: &mut usize) -
         let seats = state.open.seats;
         let first = u8::try_from(at % usize::from(seats.max(1))).unwrap_or(0);
         let mut order = Seat::all(seats).map(|seat| Seat((seat.0 + first) % seats));
-        let acts = order.find_map(|seat| Some((seat, Player::in_state(&state, seat).act()?)));
+        let acts = order.find_map(|seat| Some((seat, Player::in_state(&state, seat).act(dice)?)));
         let Some((seat, command)) = acts.or_else(|| waits(&state, dice)) else { break };
         state = state.after(seat, &command, dice);
         *work += 1;

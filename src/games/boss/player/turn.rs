@@ -2,7 +2,7 @@
 
 use super::super::rules::{Command, DealNo, Space, Turn};
 use super::Player;
-use crate::game::Id;
+use crate::game::{Dice, Id};
 
 impl Player<'_> {
     /// Places the marker where it serves who starts, or serves least if somebody else starts (B4, B42).
@@ -14,8 +14,8 @@ impl Player<'_> {
     }
 
     /// Poaches if it can; then raises, rolls or draws, whichever promises most (B5, B6, B27).
-    pub(super) fn lead_turn(&self, turn: &Turn) -> Option<Command> {
-        if let Some(poach) = self.poach(turn.id) {
+    pub(super) fn lead_turn(&self, turn: &Turn, dice: &mut Dice) -> Option<Command> {
+        if let Some(poach) = self.poach(turn.id, dice) {
             return Some(poach);
         }
         let raise = Command::Raise { stay: turn.stay };
