@@ -10,6 +10,12 @@ const DEALS: usize = 13;
 /// What an investor brings its owner in a deal, in values of a share.
 const INVESTOR: f64 = 0.3;
 
+/// What a card is worth that is drawn, in values of a share. Whoever thinks less of it raises on what it had better
+/// wait for, and loses to whoever doesn't: so it was measured.
+const DRAWN: f64 = 0.7;
+/// The same, if another is discarded for it.
+const CHANGED: f64 = 0.2;
+
 impl Player<'_> {
     /// About how many deals are still to come.
     pub(super) fn to_come(&self) -> f64 {
@@ -69,7 +75,7 @@ impl Player<'_> {
         let room = usize::from(self.open().hand_limit()).saturating_sub(self.eyes.hand.len());
         // Over the limit the worst go.
         let (kept, changed) = (drawn.min(room) as f64, drawn.saturating_sub(room) as f64);
-        (kept * 0.5 + changed * 0.2) * self.value() * self.lasting()
+        (kept * DRAWN + changed * CHANGED) * self.value() * self.lasting()
     }
 
     /// Discards what is worth least (B7).
