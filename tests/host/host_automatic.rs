@@ -12,7 +12,11 @@ fn automatic(many: usize) -> Vec<Setting> {
 }
 
 async fn begun(rig: &Rig, game: &str, many: usize) -> TableId {
-    let opened = rig.host.open(rig.new_table_of(game, "open", &automatic(many))).await.expect("it opens");
+    begun_by(rig, game, &automatic(many)).await
+}
+
+async fn begun_by(rig: &Rig, game: &str, settings: &[Setting]) -> TableId {
+    let opened = rig.host.open(rig.new_table_of(game, "open", settings)).await.expect("it opens");
     let table = opened.table.id();
     rig.ask(table, person(0), "start", Act::Start).await.expect("it starts");
     rig.settle().await;
@@ -75,7 +79,9 @@ async fn a_person_plays_a_whole_game_with_automatic_players() {
 async fn a_hand_goes_with_its_seat() {
     let outside = Outside::new();
     let rig = outside.boot().await;
-    let table = begun(&rig, "toy", 1).await;
+    // A game that isn't over in six hours, whatever its chance.
+    let rounds = Setting::Rules([("rounds".to_owned(), 500)].into());
+    let table = begun_by(&rig, "toy", &[automatic(1), vec![rounds]].concat()).await;
     let number = number_of(&*rig.table(table).await);
     let take = || Act::TakeOver { number, name: "Person 5".to_owned() };
     rig.ask(table, person(5), "take", take()).await.expect("it is free");
