@@ -281,7 +281,7 @@ fn b13b_the_boss_asks_the_owner_of_an_investor_and_else_everybody() {
     assert_eq!(asked, [(names("L"), To::Seat(Seat(3))), (names("W"), To::All)]);
 }
 
-/// Of which names the commands of a boss with many a chance are, each told by its letter.
+/// The names that seat 0's commands are about, with one chance or another.
 fn chosen(table: &Table, of: impl Fn(Command) -> NameSet) -> NameSet {
     let view = table.view(0);
     let commands = (0..60).filter_map(|record| Boss::plain(&view, &[], &mut Dice::new([1; 32], record)));
